@@ -102,7 +102,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_800 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_850 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
@@ -158,7 +158,7 @@ describe.each([
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 85_500,
+    most: 86_000,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

@@ -76,3 +76,7 @@ export const TAX_SUFFIX = SHOP.pricesIncludeTaxes ? `${TAXES} included` : `befor
 /** Promises printed on the success page and held by the manage link (specification 9). */
 export const ARRIVE_EARLY_MINUTES = 10;
 export const RESCHEDULE_NOTICE_HOURS = 24;
+
+/** Business days in which a deposit goes back, or its customer hears of it, once a booking is cancelled. */
+export const DEPOSIT_BACK_DAYS = 5;
+export const DEPOSIT_CALL_DAYS = 2;

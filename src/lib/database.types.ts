@@ -31,9 +31,42 @@ export type Database = {
         Relationships: [];
       };
       booking_deposits: {
-        Row: { asked_cents: number; booking_id: string; due_by: string | null };
-        Insert: { asked_cents?: never; booking_id?: never; due_by?: never };
-        Update: { asked_cents?: never; booking_id?: never; due_by?: never };
+        Row: {
+          asked_cents: number;
+          back_hours: number | null;
+          booking_id: string;
+          due_by: string | null;
+          goes: string | null;
+          kept_at: string | null;
+          kept_by: string | null;
+          kept_cents: number | null;
+          kept_reason: string | null;
+          returned_cents: number;
+        };
+        Insert: {
+          asked_cents?: never;
+          back_hours?: never;
+          booking_id?: never;
+          due_by?: never;
+          goes?: never;
+          kept_at?: never;
+          kept_by?: never;
+          kept_cents?: never;
+          kept_reason?: never;
+          returned_cents?: never;
+        };
+        Update: {
+          asked_cents?: never;
+          back_hours?: never;
+          booking_id?: never;
+          due_by?: never;
+          goes?: never;
+          kept_at?: never;
+          kept_by?: never;
+          kept_cents?: never;
+          kept_reason?: never;
+          returned_cents?: never;
+        };
         Relationships: [
           {
             foreignKeyName: 'booking_deposits_booking';
@@ -420,6 +453,8 @@ export type Database = {
       };
       checkout_settings: {
         Row: {
+          deposit_back_hours: number | null;
+          deposit_back_online: boolean;
           deposit_cents: number;
           deposit_confirms: boolean;
           deposit_from_cents: number;
@@ -437,6 +472,8 @@ export type Database = {
           uses_checkout_since: string | null;
         };
         Insert: {
+          deposit_back_hours?: never;
+          deposit_back_online?: never;
           deposit_cents?: never;
           deposit_confirms?: never;
           deposit_from_cents?: never;
@@ -454,6 +491,8 @@ export type Database = {
           uses_checkout_since?: never;
         };
         Update: {
+          deposit_back_hours?: number | null;
+          deposit_back_online?: boolean;
           deposit_cents?: number;
           deposit_confirms?: boolean;
           deposit_from_cents?: number;
@@ -1970,6 +2009,10 @@ export type Database = {
           vehicle_colour: string | null;
         }[];
       };
+      keep_deposit: {
+        Args: { booking_id: string; cents: number; reason: string };
+        Returns: undefined;
+      };
       keep_website_photo: {
         Args: { photo_id: string; size: number };
         Returns: boolean;
@@ -2399,9 +2442,11 @@ export type Database = {
         Returns: {
           booking_date: string | null;
           booking_time: string | null;
+          booking_token: string | null;
           can_accept: boolean;
           declined_by: string | null;
           deposit_cents: number | null;
+          due_hours: number | null;
           first_name: string;
           has_phone: boolean;
           how_to_pay: string | null;

@@ -138,6 +138,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   money_changed: 'conflict',
   id_taken: 'conflict',
   deposit_used: 'conflict',
+  deposit_not_held: 'conflict',
   till_closed: 'conflict',
   till_day_open: 'conflict',
   receipt_refunded: 'conflict',

@@ -38,4 +38,6 @@ export const VIEWED_QUOTE = {
   booking_time: null,
   is_called_off: false,
   can_accept: true,
+  due_hours: null,
+  booking_token: null,
 };

@@ -108,7 +108,7 @@ create table public.booking_messages (
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
-      'payment_asked', 'reminder', 'new_booking', 'thanks',
+      'payment_asked', 'payment_received', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
@@ -188,6 +188,7 @@ language sql stable set search_path = '' as $$
     when kind = 'ready_time' then not private.holds_spot(booking.status)
       or coalesce(booking.ready_at <= private.shop_instant(private.shop_now()), true)
     when kind in ('cancelled', 'released', 'paid_late') then booking.status <> 'cancelled'
+    when kind = 'payment_received' then booking.status = 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
     else not private.holds_spot(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
@@ -488,7 +489,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in (
         'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt',
-        'payment_asked'
+        'payment_asked', 'payment_received'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1

@@ -40,10 +40,15 @@ create table public.checkout_settings (
   deposit_confirms boolean not null default false,
   deposit_hours smallint constraint checkout_settings_deposit_hours check (deposit_hours between 1 and 720),
   drawer_float_cents integer not null default 0
-    constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
+    constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000),
+  deposit_back_hours smallint default 24
+    constraint checkout_settings_deposit_back_hours check (deposit_back_hours between 0 and 720),
+  -- What was paid online then goes back without a press.
+  deposit_back_online boolean not null default false
 );
 comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read it, owners change it.';
 comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is released; null: it stays.';
+comment on column public.checkout_settings.deposit_back_hours is 'A booking that is cancelled this many hours before its time or earlier gets its deposit back; null: staff say it each time.';
 comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
 insert into public.checkout_settings default values;
 
@@ -51,7 +56,8 @@ alter table public.checkout_settings enable row level security, force row level 
 grant select on table public.checkout_settings to authenticated;
 grant update (
   uses_checkout, prices_include_taxes, receipt_text, payment_terms, payment_methods, deposit_kind,
-  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, deposit_confirms, drawer_float_cents
+  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, deposit_confirms, drawer_float_cents,
+  deposit_back_hours, deposit_back_online
 ) on table public.checkout_settings to authenticated;
 create policy "staff read how the shop is paid" on public.checkout_settings
   for select to authenticated using ((select private.is_staff()));

@@ -2,14 +2,18 @@
 --
 -- checkout_settings says which bookings need one; a booking keeps what it was asked when it was made. What a visitor
 -- sends as the price asks for none unless it is the list's: the first price that staff name does. A deposit
--- is a payment without a receipt. It can be taken back until it is used or its day is closed.
+-- is a payment without a receipt. It can be taken back until it is used or its day is closed. What the shop gives back
+-- lowers what is asked, until staff ask again, and a booking whose deposit was paid once is never released for it.
+-- Of a cancelled booking it is a question to staff until it is given back or kept with a reason.
 --
 --   for staff
---   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
+--   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents),
+--   keep_deposit(booking_id, cents, reason)
 --       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
 --       given back than there is), PT422 `deposit_text_missing` (nothing says how it is paid, and so none is
 --       asked, here or of new bookings). A payment names what had been received (received_cents): PT409
---       `money_changed` where a colleague was quicker
+--       `money_changed` where a colleague was quicker, or kept_cents are not what is held. PT409 `deposit_not_held`
+--       (only that of a cancelled booking is kept), PT422 `refund_reason_missing`
 --   for everybody
 --   deposit_terms(): whether bookings need a deposit
 --   by schedule, with the service key
@@ -21,7 +25,18 @@ create table public.booking_deposits (
     constraint booking_deposits_booking references public.bookings on delete cascade,
   asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
   -- The booking is released if nothing has arrived by then; null: it stays.
-  due_by timestamptz
+  due_by timestamptz,
+  -- Had been given back when it was asked for, and so lowers nothing of it.
+  returned_cents integer not null default 0,
+  -- Cancelled this long before the appointment, it goes back, as was said when it was asked for; null: nothing was said.
+  back_hours smallint,
+  -- Of a cancelled booking: what its cancellation said of it; null: staff say it.
+  goes text constraint booking_deposits_goes check (goes in ('back', 'kept')),
+  -- Of a cancelled booking. Its customer reads the reason.
+  kept_cents integer constraint booking_deposits_kept_cents check (kept_cents > 0),
+  kept_reason text constraint booking_deposits_kept_reason check (length(kept_reason) <= 300 and btrim(kept_reason) <> ''),
+  kept_at timestamptz,
+  kept_by text
 );
 comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
 
@@ -39,11 +54,76 @@ language sql stable security definer set search_path = '' as $$
     from public.checkout_settings s
 $$;
 
+-- What came in and went back of a deposit. `paid_cents` is all that came in since it was asked for, whatever of it went
+-- back: only the rest is still asked. A refund at the provider that failed has come back.
+create function private.deposit_sums(of_booking uuid) returns table (
+  asked_cents integer, open_cents integer, paid_cents integer, received_cents integer, returned_cents integer,
+  returned_at timestamptz, was_paid boolean
+)
+language sql stable security definer rows 1 set search_path = '' as $$
+  with moved as (
+    select p.amount_cents, p.taken_at, p.amount_cents < 0 or exists (
+        select from public.payments e
+        where e.booking_id = p.booking_id and e.provider_id = p.provider_id and e.kind = 'deposit'
+          and e.amount_cents < 0 and e.place < p.place
+      ) as is_return
+    from public.payments p where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
+  ), sums as (
+    select coalesce(sum(m.amount_cents), 0)::integer as received,
+      greatest(coalesce(-sum(m.amount_cents) filter (where m.is_return), 0)::integer - coalesce(min(d.returned_cents), 0), 0) as returned,
+      coalesce(min(d.asked_cents), 0) as asked, max(m.taken_at) filter (where m.amount_cents < 0) as returned_at,
+      coalesce(bool_or(not m.is_return), false) as was_paid
+    from (select) always
+    left join moved m on true
+    left join public.booking_deposits d on d.booking_id = of_booking
+  )
+  select s.asked, greatest(s.asked - s.received - s.returned, 0), s.received + s.returned, s.received, s.returned,
+    case when s.returned > 0 then s.returned_at end, s.was_paid
+  from sums s
+$$;
+
 -- A booking is released only if its customer can be told by email.
 create function private.deposit_due_by(customer_email text) returns timestamptz
 language sql volatile security definer set search_path = '' as $$
   select clock_timestamp() + s.deposit_hours * interval '1 hour'
   from public.checkout_settings s where customer_email is not null
+$$;
+
+create function private.insert_deposit(of_booking uuid, cents integer, due timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_deposits (booking_id, asked_cents, due_by, back_hours)
+    select of_booking, cents, due, s.deposit_back_hours from public.checkout_settings s
+    on conflict (booking_id) do nothing
+$$;
+
+-- What becomes of a deposit if its booking is cancelled now: `back`, or by its customer's fault `kept`. Null where nothing was
+-- said of it, or the shop calls it off late: then staff say it.
+create function private.deposit_goes(booking public.bookings, by_customer boolean) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+      when private.shop_now() <= private.slot_start(booking.booking_date, booking.booking_time) - h.hours * interval '1 hour'
+        then 'back'
+      when h.hours is not null and by_customer then 'kept' end
+  from public.checkout_settings s
+  left join public.booking_deposits d on d.booking_id = booking.id
+  cross join lateral (select case when d.booking_id is null then s.deposit_back_hours else d.back_hours end as hours) h
+$$;
+
+-- What is said of a deposit when its booking is cancelled stands, until the booking is back.
+create function private.settle_deposit(booking public.bookings, earlier public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if booking.status = 'cancelled' and private.holds_spot(earlier.status) and private.deposit_received(booking.id) > 0 then
+    perform private.insert_deposit(booking.id, 0, null);
+    update public.booking_deposits d
+      set goes = private.deposit_goes(booking, private.change_actor() = 'customer' or booking.no_show_at is not null)
+      where d.booking_id = booking.id;
+  elsif earlier.status = 'cancelled' and private.holds_spot(booking.status) then
+    update public.booking_deposits d
+      set goes = null, kept_cents = null, kept_reason = null, kept_at = null, kept_by = null
+      where d.booking_id = booking.id;
+  end if;
+end
 $$;
 
 -- The price list (src/domain: catalogue, price-table): a visitor names the price of a booking, and only the list's
@@ -186,9 +266,11 @@ begin
     or earlier.total_price > 0 and private.is_staff_price(booking.id) then
     return;
   end if;
-  insert into public.booking_deposits (booking_id, asked_cents, due_by)
-    values (booking.id, cents, private.deposit_due_by(booking.customer_email))
-    on conflict (booking_id) do nothing returning due_by into due;
+  if exists (select from public.booking_deposits d where d.booking_id = booking.id) then
+    return;
+  end if;
+  due := private.deposit_due_by(booking.customer_email);
+  perform private.insert_deposit(booking.id, cents, due);
   if due is not null then
     perform private.queue_message(booking, 'deposit_reminder', clock_timestamp() + (due - clock_timestamp()) / 2);
   end if;
@@ -199,10 +281,18 @@ $$;
 create function private.awaits_deposit(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.booking_deposits d
-    where d.booking_id = of_booking and d.due_by > clock_timestamp() and d.asked_cents > 0
-      and private.deposit_received(d.booking_id) = 0
+    select from public.booking_deposits d cross join private.deposit_sums(d.booking_id) s
+    where d.booking_id = of_booking and d.due_by > clock_timestamp() and s.open_cents > 0 and not s.was_paid
   )
+$$;
+
+-- A reminder waits while nothing has arrived, and again if that was noted by mistake.
+create function private.correct_deposit_reminder(of_booking uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.booking_messages m set state = case when a.awaits then 'queued' else 'skipped' end
+    from (select private.awaits_deposit(of_booking) as awaits) a
+    where m.booking_id = of_booking and m.kind = 'deposit_reminder'
+      and case when a.awaits then m.state = 'skipped' else m.state in ('queued', 'failed') end
 $$;
 
 -- Of a booking that has a sale: as its customer reads it. Null while nothing is charged.
@@ -228,15 +318,24 @@ create function public.ask_deposit(booking_id uuid, cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(ask_deposit.booking_id);
-  asked constant integer := (select d.asked_cents from public.booking_deposits d where d.booking_id = booking.id);
+  sums record;
+  asked integer;
 begin
   if cents > 0 and not exists (select from public.checkout_settings s where s.deposit_text is not null) then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
   end if;
-  insert into public.booking_deposits (booking_id, asked_cents) values (booking.id, cents)
-    on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents, due_by = null;
+  select * into sums from private.deposit_sums(booking.id);
+  asked := least(sums.asked_cents, sums.received_cents + sums.open_cents);
   -- A repeat says nothing new.
-  if cents is distinct from asked and cents > private.deposit_received(booking.id) then
+  if cents = asked and exists (select from public.booking_deposits d where d.booking_id = booking.id) then
+    return;
+  end if;
+  perform private.insert_deposit(booking.id, cents, null);
+  update public.booking_deposits d
+    set asked_cents = cents, due_by = null, returned_cents = d.returned_cents + sums.returned_cents
+    where d.booking_id = booking.id;
+  perform private.correct_deposit_reminder(booking.id);
+  if cents > sums.received_cents then
     perform private.queue_payment_mail(booking);
   end if;
 end
@@ -264,6 +363,7 @@ begin
   perform private.refuse_used_deposit(booking.id);
   perform private.require_shown(payment ->> 'received_cents', private.deposit_received(booking.id));
   perform private.add_payment(booking.id, null, 'deposit', payment);
+  perform private.correct_deposit_reminder(booking.id);
   if private.deposit_received(booking.id) < 0 then
     perform private.refuse('PT422', 'deposit_too_high');
   end if;
@@ -292,6 +392,7 @@ begin
   perform private.refuse_used_deposit(payment.booking_id);
   update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
     where p.id = payment.id;
+  perform private.correct_deposit_reminder(payment.booking_id);
   if private.deposit_received(payment.booking_id) < 0 then
     perform private.refuse('PT422', 'deposit_too_high');
   end if;
@@ -300,15 +401,57 @@ $$;
 comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
 grant execute on function public.undo_deposit(uuid) to authenticated;
 
--- A message and the private link say this of a deposit; null if the booking needs no deposit.
+create function public.keep_deposit(booking_id uuid, cents integer, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(keep_deposit.booking_id);
+  held constant integer := private.deposit_received(booking.id);
+begin
+  if booking.status <> 'cancelled' or held <= 0 then
+    perform private.refuse('PT409', 'deposit_not_held', hint => 'Only what is held of a cancelled booking is kept.');
+  end if;
+  perform private.require_shown(cents::text, held);
+  if exists (
+    select from private.online_refunds r join public.online_payments p on p.id = r.payment_id
+    where p.booking_id = booking.id and r.state = 'open'
+  ) then
+    perform private.raise_money_changed();
+  end if;
+  if coalesce(btrim(reason), '') = '' then
+    perform private.refuse('PT422', 'refund_reason_missing');
+  end if;
+  perform private.insert_deposit(booking.id, 0, null);
+  update public.booking_deposits d
+    set kept_cents = cents, kept_reason = btrim(keep_deposit.reason),
+      kept_at = private.shop_instant(private.shop_now()), kept_by = private.change_actor_email()
+    where d.booking_id = booking.id;
+  update public.online_payments p
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
+end
+$$;
+comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. For staff.';
+grant execute on function public.keep_deposit(uuid, integer, text) to authenticated;
+
+-- A message, the private link and staff read this of a deposit; null if nothing was asked and nothing moved.
 create function private.deposit_of(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-      'asked_cents', d.asked_cents, 'received_cents', private.deposit_received(d.booking_id),
-      'due_by', d.due_by, 'text', s.deposit_text
+      'asked_cents', least(m.asked_cents, m.received_cents + m.open_cents), 'received_cents', m.received_cents, 'returned_cents', m.returned_cents, 'returned_at', m.returned_at,
+      -- A part of it keeps the booking, and so does what was once paid.
+      'due_by', case when not m.was_paid and private.shop_time(d.due_by) < private.slot_start(b.booking_date, b.booking_time) then d.due_by end,
+      'text', s.deposit_text,
+      'methods', (
+        select coalesce(jsonb_agg(distinct p.method), '[]') from public.payments p
+        where p.booking_id = b.id and p.kind = 'deposit' and p.voided_at is null and p.amount_cents > 0
+      ),
+      'goes', case b.status when 'cancelled' then d.goes else private.deposit_goes(b, true) end, 'back_hours', d.back_hours, 'kept_cents', d.kept_cents, 'kept_reason', d.kept_reason
     )
-    from public.booking_deposits d cross join public.checkout_settings s
-    where d.booking_id = of_booking and d.asked_cents > 0
+    from public.bookings b
+    cross join public.checkout_settings s
+    cross join private.deposit_sums(b.id) m
+    left join public.booking_deposits d on d.booking_id = b.id
+    where b.id = of_booking and (m.asked_cents > 0 or m.was_paid)
 $$;
 
 create function public.deposit_terms()
@@ -324,8 +467,9 @@ grant execute on function public.deposit_terms() to anon, authenticated;
 create function private.unpaid_bookings() returns setof uuid
 language sql volatile security definer rows 10 set search_path = '' as $$
   select b.id from public.booking_deposits d join public.bookings b on b.id = d.booking_id
+  cross join private.deposit_sums(b.id) s
   where d.due_by <= clock_timestamp() and private.holds_spot(b.status)
-    and b.arrived_at is null and d.asked_cents > 0 and private.deposit_received(b.id) = 0
+    and b.arrived_at is null and s.open_cents > 0 and not s.was_paid
     and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
 $$;
 

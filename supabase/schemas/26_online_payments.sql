@@ -127,9 +127,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
   select 'balance', private.receipt_balance(r.id) from public.receipts r
     where r.booking_id = booking.id and r.kind = 'sale' and r.voided_at is null
   union all
-  select 'deposit', d.asked_cents - private.deposit_received(booking.id) from public.booking_deposits d
-    where d.booking_id = booking.id and private.holds_spot(booking.status)
-      and not private.has_sale(booking.id)
+  select 'deposit', s.open_cents from private.deposit_sums(booking.id) s
+    where private.holds_spot(booking.status) and not private.has_sale(booking.id)
 $$;
 
 -- Providers take no less than half a dollar.

@@ -42,12 +42,12 @@ language sql stable security definer set search_path = '' as $$
       ) then 'after_release'
       when b.status = 'cancelled' then 'after_cancellation'
       when r.id is not null and private.held_beside_receipt(r) > 0 then 'paid_too_much'
-      when r.id is null and private.deposit_received(b.id) > coalesce(d.asked_cents, 0) then 'paid_too_much'
+      when r.id is null and s.paid_cents > s.asked_cents then 'paid_too_much'
       when payment.paid_cents < payment.asked_cents then 'other_amount' end
     from (select) always
     left join public.bookings b on b.id = payment.booking_id
     left join public.receipts r on r.booking_id = payment.booking_id and r.kind = 'sale' and r.voided_at is null
-    left join public.booking_deposits d on d.booking_id = payment.booking_id
+    cross join private.deposit_sums(payment.booking_id) s
 $$;
 
 -- A deposit where there is no receipt yet; else what the receipt is still owed, and the rest is held next to it.
@@ -182,6 +182,16 @@ language sql immutable set search_path = '' as $$
   ) said
 $$;
 
+create function private.tell_of_payment(of_booking uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select b.id, 'payment_received', (
+        select count(*) from public.online_payments p where p.booking_id = b.id and p.paid_at is not null
+      ), clock_timestamp(), clock_timestamp()
+    from public.bookings b where b.id = of_booking and b.customer_email is not null
+    on conflict on constraint booking_messages_once do nothing
+$$;
+
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -220,7 +230,11 @@ begin
     where p.id = payment.id and p.question = 'unreadable' and p.settled_at is null;
   if question in ('after_release', 'after_cancellation') then
     perform private.tell_of_late_payment(payment.booking_id);
-  elsif payment.purpose = 'deposit' then
+  elsif payment.currency = 'cad' then
+    perform private.tell_of_payment(payment.booking_id);
+    perform private.correct_deposit_reminder(payment.booking_id);
+  end if;
+  if payment.purpose = 'deposit' then
     perform private.confirm_paid(payment.booking_id);
   end if;
   return coalesce('question:' || question, 'entered');

@@ -4,6 +4,9 @@
 --   fail_online_refund(refund_id): the provider would not give it back
 --   open_online_refunds(): what the provider has not answered for two minutes, each of them every ten: the sender of
 --     mail asks once more, under the same id
+--   for the sender of mail, with the service key
+--   begin_deposit_returns(provider) -> what the provider is to give back without a press: deposits of bookings that
+--     were cancelled in time, where the settings say so. Answers the same until the provider has said what came of it
 --   for staff
 --   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
 --     provider, is_again (it was asked for before): gives back a part of a payment by the provider: of a deposit that is held, or a refund as
@@ -102,6 +105,43 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
 grant execute on function public.fail_online_refund(uuid) to service_role;
+
+-- What was paid after it was cancelled is its customer's to decide, and a cancellation can still be undone at first. What the
+-- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
+create function public.begin_deposit_returns(provider text)
+returns table (refund_id uuid, provider_id text, cents integer)
+language plpgsql volatile security definer rows 1 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  if (select s.deposit_back_online from public.checkout_settings s) then
+    perform private.join_booking_queue();
+    insert into private.online_refunds (id, payment_id, cents)
+      select distinct on (b.id) private.online_money_id(p.provider, p.provider_id || ' return ' || b.revision), p.id,
+        least(private.left_online(p), private.held_of(b.id))
+      from public.bookings b join public.online_payments p on p.booking_id = b.id
+      where b.status = 'cancelled' and b.updated_at between clock_timestamp() - interval '30 days'
+          and clock_timestamp() - private.undo_window()
+        and p.provider = begin_deposit_returns.provider and p.paid_at is not null and p.currency = 'cad'
+        and (p.question is null or p.settled_at is not null)
+        and exists (
+          select from public.booking_deposits d where d.booking_id = b.id and d.goes = 'back' and d.kept_cents is null
+        )
+        and least(private.left_online(p), private.held_of(b.id)) > 0
+        and not exists (
+          select from private.online_refunds r join public.online_payments o on o.id = r.payment_id
+          where o.booking_id = b.id and r.state = 'open'
+        )
+      order by b.id, p.paid_at limit 20
+      on conflict do nothing;
+  end if;
+  return query
+    select r.id, p.provider_id, r.cents from private.online_refunds r join public.online_payments p on p.id = r.payment_id
+    where r.state = 'open' and r.asked_by is null and r.receipt_id is null and p.provider = begin_deposit_returns.provider
+    order by r.asked_at limit 20;
+end
+$$;
+comment on function public.begin_deposit_returns(text) is 'Deposits that go back by themselves, for the provider to be asked. For the sender of mail only.';
+grant execute on function public.begin_deposit_returns(text) to service_role;
 
 create function public.open_online_refunds() returns table (id uuid, provider text, provider_id text, cents integer)
 language sql volatile security definer rows 5 set search_path = '' set jit = off as $$

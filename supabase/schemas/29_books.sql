@@ -22,7 +22,7 @@ end
 $$;
 
 -- Deposits of bookings to come, completed work without a receipt, and rests; below zero a
--- deposit that the shop holds for a cancelled booking, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
+-- deposit that the shop holds for a cancelled booking and has not said to keep, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
 -- receipts less its payments are what is owed.
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
@@ -38,9 +38,10 @@ begin
         select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit' and p.voided_at is null
       ) e group by e.booking_id having sum(e.cents) > 0
     ), owing as (
-      select d.booking_id, d.asked_cents - private.deposit_received(d.booking_id) as deposit, null::integer as balance
+      select d.booking_id, s.open_cents as deposit, null::integer as balance
         from public.booking_deposits d join public.bookings b on b.id = d.booking_id
-        where private.holds_spot(b.status) and private.deposit_received(d.booking_id) < d.asked_cents
+        cross join private.deposit_sums(d.booking_id) s
+        where private.holds_spot(b.status) and s.open_cents > 0
       union all
       select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
       union all
@@ -53,10 +54,11 @@ begin
             select from public.receipts r where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null
           )
       union all
-      select b.id, -sum(p.amount_cents)::integer, null
+      select b.id, coalesce(min(d.kept_cents), 0) - sum(p.amount_cents)::integer, null
         from public.payments p join public.bookings b on b.id = p.booking_id
+        left join public.booking_deposits d on d.booking_id = b.id
         where p.kind = 'deposit' and p.voided_at is null and b.status = 'cancelled'
-        group by b.id having sum(p.amount_cents) > 0
+        group by b.id having sum(p.amount_cents) > coalesce(min(d.kept_cents), 0)
       union all
       -- Only a payment online can come after the receipt. Few bookings have one, so the receipts are found by theirs.
       select h.booking_id, -h.cents, null from (

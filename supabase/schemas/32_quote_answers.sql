@@ -23,6 +23,23 @@ language sql volatile security definer set search_path = '' as $$
   where q.booking_id = quote_to_accept_again.booking_id and private.can_accept(q)
 $$;
 
+-- Within which the deposit of a quote has to arrive, or its booking is released; null where it stays.
+create function private.quote_due_hours(quote public.quotes) returns integer
+language sql stable security definer set search_path = '' as $$
+  select c.deposit_hours::integer from public.checkout_settings c where quote.customer_email is not null
+$$;
+
+-- Leads from a quote to the booking that it became, for as long as the booking's own link does. Where an owner has
+-- ended the links of a booking, a new one goes by mail alone.
+create function private.token_of_accepted(booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.link_token('booking', booking.id)
+  where private.shop_now() <= private.slot_start(booking.booking_date, booking.booking_time) + interval '1 day'
+    and not exists (
+      select from private.links l where l.kind = 'booking' and l.subject = booking.id and l.version > 1
+    )
+$$;
+
 -- The holder of the link.
 
 create function public.viewed_quote(token text) returns table (
@@ -30,7 +47,7 @@ create function public.viewed_quote(token text) returns table (
   vehicle_model text, first_name text, has_phone boolean, message text, work_minutes integer, valid_until date,
   lines jsonb, total numeric, taxes jsonb, deposit_cents integer, how_to_pay text, included text, not_included text,
   photos jsonb, takes_photos boolean, declined_by text, booking_date date, booking_time text,
-  is_called_off boolean, can_accept boolean
+  is_called_off boolean, can_accept boolean, due_hours integer, booking_token text
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -50,7 +67,8 @@ begin
       case when s.is_priced then q.included end,
       case when s.is_priced then q.not_included end,
       private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time,
-      q.status = 'accepted' and coalesce(b.status = 'cancelled', true), private.can_accept(q)
+      q.status = 'accepted' and coalesce(b.status = 'cancelled', true), private.can_accept(q),
+      private.quote_due_hours(q), private.token_of_accepted(b)
     from public.quotes q
     cross join lateral (
       select private.quote_state(q) as state,
@@ -60,7 +78,7 @@ begin
     where q.id = found_id;
 end
 $$;
-comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; no row for any other link. POST only. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, how_to_pay, included, not_included, declined_by, booking_date, booking_time.';
+comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; no row for any other link. POST only. May be null: words, vehicle_make, vehicle_model, message, work_minutes, valid_until, taxes, deposit_cents, how_to_pay, included, not_included, declined_by, booking_date, booking_time, due_hours, booking_token.';
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
@@ -147,9 +165,10 @@ begin
     select q.* into quote from public.quotes q where q.id = quote.id for update;
     perform private.require_acceptable(quote, seen_version);
     -- The deposit that was seen, in place of the one that the settings ask for now.
-    insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      values (accept_by_link.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email))
-      on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents;
+    perform private.insert_deposit(
+      accept_by_link.booking_id, quote.deposit_cents, private.deposit_due_by(quote.customer_email)
+    );
+    update public.booking_deposits d set asked_cents = quote.deposit_cents where d.booking_id = accept_by_link.booking_id;
     update public.quotes q
       set status = 'accepted', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
         booking_id = accept_by_link.booking_id, customer_id = private.customer_of(accept_by_link.booking_id)
@@ -523,6 +542,7 @@ begin
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
         'deposit_cents', q.deposit_cents,
         'how_to_pay', case when q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
+        'due_hours', private.quote_due_hours(q),
         'taxes', private.taxes_of(private.quote_price_lines(q.id), private.quote_total(q.id)),
         'first_name', split_part(btrim(q.customer_name), ' ', 1),
         'token', private.link_token('quote', q.id)

@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
     or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
     or kind = 'payment_asked' and not exists (select from private.due_online(booking) d where d.cents > 0)
     -- It has been given back since.
-    or kind = 'paid_late' and private.deposit_received(booking.id) <= 0
+    or kind in ('paid_late', 'payment_received') and not private.has_sale(booking.id) and private.deposit_received(booking.id) <= 0
 $$;
 
 -- A message that is due stays here if nobody is to read it, its recipient gets too much mail, or it was tried
@@ -197,7 +197,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb, pay_online text, policy jsonb
+  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -231,12 +231,18 @@ begin
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
       case message.kind when 'receipt' then private.receipt_documents(booking.id) -> (message.occasion - 1)
-        when 'payment_asked' then private.owed_receipt(booking.id) end,
+        when 'payment_asked' then private.owed_receipt(booking.id)
+        when 'payment_received' then private.owed_receipt(booking.id) end,
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
       private.taxes_ahead(booking),
       private.online_of(booking) -> 'due' ->> 'purpose',
-      private.policy_of(booking);
+      private.policy_of(booking),
+      -- Its occasion says which of the payments it tells.
+      case message.kind when 'payment_received' then (
+        select jsonb_build_object('purpose', p.purpose, 'cents', p.paid_cents) from public.online_payments p
+        where p.booking_id = booking.id and p.paid_at is not null order by p.paid_at, p.id offset message.occasion - 1 limit 1
+      ) end;
   end loop;
 end
 $$;

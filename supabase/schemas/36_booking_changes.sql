@@ -178,6 +178,7 @@ begin
   for booking in select n.* from changed_to n order by n.id loop
     select o.* into strict earlier from changed_from o where o.id = booking.id;
     perform private.ask_for_deposit(booking, earlier);
+    perform private.settle_deposit(booking, earlier);
     perform private.enter_change(earlier, booking, options);
     perform private.announce_change(earlier, booking, options);
     if booking.customer_id <> earlier.customer_id then

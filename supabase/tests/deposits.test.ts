@@ -12,6 +12,7 @@ import { book, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
 import { bookedNow, look } from './support/manage';
+import { askFor, begin, paid, refunded, takeOnline, tell } from './support/online';
 import { lease } from './support/outbox';
 import {
   type Actor,
@@ -413,6 +414,115 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
       expect(await held()).toEqual([{ booking_id: id, deposit_cents: -5_000 }]);
       await deposit(session, id, { method: 'cash', amount: -5_000 });
       expect(await held()).toEqual([]);
+    }),
+  );
+
+  it.each([
+    ['all of it by e-Transfer', [['e_transfer', -6_000]], 0],
+    ['a part of it in cash', [['cash', -1_850]], 4_150],
+    [
+      'parts of it twice, in cash and by card',
+      [
+        ['cash', -1_003],
+        ['card', -2_500],
+      ],
+      2_497,
+    ],
+    ['all of it at the provider', [['online', 6_000]], 0],
+    [
+      'parts of it at the provider',
+      [
+        ['online', 1_201],
+        ['online', 999],
+      ],
+      3_800,
+    ],
+    [
+      'a part at the provider and the rest in cash',
+      [
+        ['online', 2_000],
+        ['cash', -4_000],
+      ],
+      0,
+    ],
+  ] as const)(
+    'A deposit of which the shop gives back %s is not asked for again, and its booking stays, also once it is moved',
+    (_name, back, held) =>
+      inShop(async (session) => {
+        await takeOnline(session);
+        const [first] = back[0];
+        const { id, token } = await bookedNow(session, { total_price: 300 });
+        await askFor(session, id, 6_000);
+        const pages = await begin(session, token);
+        const paymentId = pages?.payment_id ?? '';
+        if (first === 'online') await tell(session, paid(paymentId, { amount_cents: 6_000 }));
+        else await deposit(session, id, { method: first, amount: 6_000 });
+        for (const [place, [method, amount]] of back.entries()) {
+          if (method !== 'online') {
+            expect(summary(await deposit(session, id, { method, amount }))).toBe('done');
+            continue;
+          }
+          const refund = { refund_id: `re_${String(place)}`, amount_cents: amount };
+          expect(await tell(session, refunded(paymentId, refund))).toBe('entered');
+        }
+        await rows(session, `select public.move_booking('${id}', '2027-03-12', '2:00 PM')`);
+        await session.owner(
+          `update public.booking_deposits set due_by = now() - interval '1 hour'`,
+        );
+        expect(await rows(session, 'select * from public.open_money()')).toEqual([]);
+        expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
+        await session.request(SERVICE, 'select public.release_unpaid_bookings()');
+        expect(await look(session, token)).toMatchObject([
+          {
+            status: 'pending',
+            deposit: {
+              asked_cents: held,
+              received_cents: held,
+              returned_cents: 6_000 - held,
+              due_by: null,
+            },
+          },
+        ]);
+        // Asking again is a press of staff's.
+        await askFor(session, id, 6_000);
+        const open = 6_000 - held;
+        expect(await rows(session, 'select deposit_cents from public.open_money()')).toEqual([
+          { deposit_cents: open },
+        ]);
+        expect(await begin(session, token)).toMatchObject({ amount_cents: open });
+        expect(await look(session, token)).toMatchObject([
+          { deposit: { asked_cents: 6_000, received_cents: held, returned_cents: 0 } },
+        ]);
+        await deposit(session, id, { method: 'cash', amount: open });
+        expect(await rows(session, 'select * from public.open_money()')).toEqual([]);
+      })(),
+  );
+
+  it(
+    'A deposit is due again when its payment was noted by mistake, and whole again when a refund of it was or failed',
+    inShop(async (session) => {
+      const { id, token } = await bookedNow(session, { total_price: 300 });
+      await askFor(session, id, 6_000);
+      const [mistake, back] = [randomUUID(), randomUUID()];
+      await deposit(session, id, { method: 'cash', amount: 6_000 }, mistake);
+      await deposit(session, id, { method: 'cash', amount: -2_000 }, back);
+      const state = async () => ((await look(session, token)) as Row[])[0]?.deposit;
+      const whole = { asked_cents: 6_000, received_cents: 6_000, returned_cents: 0 };
+      await rows(session, `select public.undo_deposit('${back}')`);
+      expect(await state()).toMatchObject(whole);
+      await rows(session, `select public.undo_deposit('${mistake}')`);
+      expect(await state()).toMatchObject({ asked_cents: 6_000, received_cents: 0 });
+      const page = await begin(session, token);
+      await tell(session, paid(page?.payment_id ?? '', { amount_cents: 6_000 }));
+      const refund = { amount_cents: 2_000, refund_id: 're_late' };
+      await tell(session, refunded(page?.payment_id ?? '', refund));
+      expect(await state()).toMatchObject({
+        asked_cents: 4_000,
+        received_cents: 4_000,
+        returned_cents: 2_000,
+      });
+      await tell(session, refunded(page?.payment_id ?? '', { ...refund, kind: 'refund_failed' }));
+      expect(await state()).toMatchObject(whole);
     }),
   );
 });

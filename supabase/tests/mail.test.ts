@@ -5,9 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { SHOP } from '../../src/domain/shop.ts';
 import { isAfterVisit, isCalledOff } from '../functions/_shared/mail/kinds.ts';
 import { makeSale } from '../../src/testing/make-receipt.ts';
+import { camelCasedDocument } from '../../src/lib/camel-case.ts';
+import type { Deposit } from '../../src/domain/money/deposit.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
 import { NOT_ME, TOKEN, write } from './support/written-mail.ts';
+
+/** A deposit as the database writes it. */
+const toDeposit = (row: object): Deposit =>
+  camelCasedDocument({ due_by: null, text: null, ...row }) as Deposit;
 
 describe('every mail', () => {
   it.each(MESSAGE_KINDS.filter((kind) => kind !== 'receipt'))(
@@ -47,23 +53,25 @@ describe('every mail', () => {
   });
 
   it('A customer whom staff ask for a deposit later reads how and by when to pay it', () => {
-    const deposit = {
-      askedCents: 5_000,
-      receivedCents: 0,
-      dueBy: null,
+    const deposit = toDeposit({
+      asked_cents: 5_000,
+      received_cents: 0,
+      due_by: null,
       text: 'e-Transfer to pay@x.example',
-    };
+    });
     const { text, subject } = write('payment_asked', { status: 'confirmed' }, undefined, {
       deposit,
     });
     expect(subject).toBe('Deposit for Thu, Dec 17 at 10:00 AM');
-    expect(text).toContain('Please pay it before your appointment.');
-    expect(text).toMatch(/^Deposit: +\$50\.00\. e-Transfer to pay@x\.example$/m);
+    expect(text).toContain('please pay a $50.00 deposit before you drop off your car.');
+    expect(text).toMatch(
+      /^Deposit: +\$50\.00 before you drop off your car\. e-Transfer to pay@x\.example$/m,
+    );
     const online = write('payment_asked', {}, undefined, { deposit, payOnline: 'deposit' });
     expect(online.text).toContain('Pay the deposit:\nhttps://shop.example/manage');
     const dated = { ...deposit, dueBy: '2026-12-10T00:05:00Z' };
     expect(write('payment_asked', {}, undefined, { deposit: dated }).text).toContain(
-      'Please pay it by Wed, Dec 9 at 5:05 PM.',
+      'please pay a $50.00 deposit by Wed, Dec 9 at 5:05 PM.',
     );
   });
 
@@ -76,12 +84,12 @@ describe('every mail', () => {
     expect(columns.flat().sort()).toEqual(
       MESSAGE_KINDS.filter((kind) => kind !== 'receipt').sort(),
     );
-    const deposit = {
-      askedCents: 5_000,
-      receivedCents: 0,
-      dueBy: '2026-12-10T00:05:00Z',
+    const deposit = toDeposit({
+      asked_cents: 5_000,
+      received_cents: 0,
+      due_by: '2026-12-10T00:05:00Z',
       text: 'e-Transfer to pay@shop.example',
-    };
+    });
     for (const kind of MESSAGE_KINDS.filter((each) => each !== 'receipt')) {
       const status = isCalledOff(kind)
         ? 'cancelled'
@@ -265,41 +273,159 @@ describe('every mail', () => {
   });
 
   it('A mail states a deposit still to be paid, and a released booking why it was released', () => {
-    const deposit = {
-      askedCents: 20_000,
-      receivedCents: 0,
-      dueBy: '2026-12-10T23:05:00Z',
+    const deposit = toDeposit({
+      asked_cents: 20_000,
+      received_cents: 0,
+      due_by: '2026-12-10T23:05:00Z',
       text: 'e-Transfer to pay@shop.example',
-    };
+    });
     const asked = '$200.00 by Thu, Dec 10 at 4:05 PM. e-Transfer to pay@shop.example';
     expect(write('confirmation', {}, undefined, { deposit }).text).toContain(asked);
     const paid = { ...deposit, receivedCents: 20_000 };
-    expect(write('confirmation', {}, undefined, { deposit: paid }).text).not.toContain('Deposit');
+    expect(write('confirmation', {}, undefined, { deposit: paid }).text).toMatch(
+      /^Deposit: +\$200\.00 received$/m,
+    );
     const released = write('released', { status: 'cancelled' }, undefined, { deposit });
     expect(released.text).toContain("didn't arrive in time");
   });
 
   it('A deposit that can be paid online has its button in each mail that names it, and without keys in none', () => {
-    const deposit = { askedCents: 20_000, receivedCents: 0, dueBy: null, text: 'e-Transfer to x' };
+    const deposit = toDeposit({
+      asked_cents: 20_000,
+      received_cents: 0,
+      due_by: null,
+      text: 'e-Transfer to x',
+    });
     const pay = 'Pay the deposit:\nhttps://shop.example/manage#token=';
     const online = { deposit, payOnline: 'deposit' } as const;
     for (const kind of ['confirmation', 'confirmed', 'reminder', 'deposit_reminder'] as const) {
       const { text } = write(kind, {}, undefined, online);
       expect(text).toContain(pay);
-      expect(text).toContain('$200.00. Pay online with the button, or: e-Transfer to x');
+      expect(text).toContain(
+        '$200.00 before you drop off your car. Pay online with the button, or: e-Transfer to x',
+      );
       expect(write(kind, {}, undefined, { deposit }).text).not.toMatch(/pay (online|the deposit)/i);
     }
     const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
     expect(write('confirmation', asked, undefined, online).text).toContain('Confirm your booking:');
   });
 
+  it.each([
+    [
+      'all of a deposit',
+      { asked_cents: 15_000, received_cents: 15_000 },
+      { purpose: 'deposit', cents: 15_000 },
+      'Hi Jordan, we received your $150.00 deposit. $690.00 when you pick up your vehicle.',
+    ],
+    [
+      'a part of a deposit',
+      { asked_cents: 15_000, received_cents: 4_010 },
+      { purpose: 'deposit', cents: 4_010 },
+      'Hi Jordan, we received your $40.10 deposit. $109.90 of the deposit is left, before you drop off your car.',
+    ],
+    [
+      'a deposit of the whole price',
+      { asked_cents: 84_000, received_cents: 84_000 },
+      { purpose: 'deposit', cents: 84_000 },
+      'Hi Jordan, we received your $840.00 deposit. Nothing more is due.',
+    ],
+  ] as const)(
+    'A customer who pays %s online reads in a mail that it arrived, and what is left',
+    (_, row, payment, sentence) => {
+      const taxed = { cents: 84_000, isIncluded: false };
+      const deposit = toDeposit(row);
+      for (const status of ['pending', 'confirmed'] as const) {
+        const about = { deposit, payment };
+        const { text, calendars } = write('payment_received', { status, taxed }, undefined, about);
+        expect(text).toContain(sentence);
+        expect(calendars).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ['asked', { received_cents: 0 }, '$60.00 before you drop off your car. Cash'],
+    [
+      'asked by a day',
+      { received_cents: 0, due_by: '2026-12-10T23:05:00Z' },
+      '$60.00 by Thu, Dec 10 at 4:05 PM. Cash',
+    ],
+    [
+      'paid in part',
+      { received_cents: 4_998 },
+      '$49.98 of $60.00 received, $10.02 left before you drop off your car. Cash',
+    ],
+    ['paid', { received_cents: 6_000 }, '$60.00 received'],
+    [
+      'given back in part',
+      {
+        asked_cents: 4_150,
+        received_cents: 4_150,
+        returned_cents: 1_850,
+        returned_at: '2026-12-04T03:00:00Z',
+      },
+      '$41.50 received. We returned $18.50 on Thu, Dec 3',
+    ],
+    [
+      'given back',
+      {
+        asked_cents: 0,
+        received_cents: 0,
+        returned_cents: 6_000,
+        returned_at: '2026-12-04T03:00:00Z',
+      },
+      'We returned $60.00 on Thu, Dec 3',
+    ],
+  ] as const)(
+    'Each mail ahead of a visit says of a deposit that is %s the same',
+    (_, row, line) => {
+      const deposit = toDeposit({ asked_cents: 6_000, text: 'Cash', ...row });
+      for (const kind of ['confirmation', 'confirmed', 'moved', 'reminder'] as const) {
+        const { text } = write(kind, {}, undefined, { deposit });
+        expect(/^Deposit: +(.*)$/m.exec(text)?.[1], kind).toBe(line);
+      }
+    },
+  );
+
+  it.each([
+    [
+      'goes back to a card',
+      { goes: 'back', methods: ['online'] },
+      'You get your $150.00 deposit back. To the card you paid with, within 5 business days.',
+    ],
+    [
+      'goes back the ways it came',
+      { goes: 'back', methods: ['cash', 'online'] },
+      'You get your $150.00 deposit back. The way you paid it, within 5 business days.',
+    ],
+    [
+      'stays by the policy',
+      { goes: 'kept', back_hours: 48 },
+      'We keep your $150.00 deposit. Our policy says so for bookings that are cancelled less than 48 hours ahead.',
+    ],
+    [
+      'was decided to stay',
+      { goes: 'back', kept_cents: 15_000, kept_reason: 'The film was cut.' },
+      'We keep your $150.00 deposit. The film was cut.',
+    ],
+    [
+      'nobody has decided on',
+      {},
+      "We have your $150.00 deposit. We'll contact you about it within 2 business days.",
+    ],
+  ] as const)('The mail of a cancellation says of a deposit that it %s', (_, row, line) => {
+    const deposit = toDeposit({ asked_cents: 15_000, received_cents: 15_000, ...row });
+    const { text, html } = write('cancelled', { status: 'cancelled' }, undefined, { deposit });
+    expect(text).toContain(line);
+    expect(html).toContain('$150.00');
+  });
+
   it('A customer is reminded of a deposit, and of what happens without it', () => {
-    const deposit = {
-      askedCents: 20_000,
-      receivedCents: 0,
-      dueBy: '2026-12-10T23:05:00Z',
-      text: null,
-    };
+    const deposit = toDeposit({
+      asked_cents: 20_000,
+      received_cents: 0,
+      due_by: '2026-12-10T23:05:00Z',
+    });
     const mail = write('deposit_reminder', {}, undefined, { deposit, payOnline: 'deposit' });
     expect(mail.subject).toBe('Deposit due: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("If it doesn't arrive in time, we release your spot.");
@@ -308,10 +434,10 @@ describe('every mail', () => {
   });
 
   it('A customer whose payment came after the booking was released reads the truth and the way on', () => {
-    const deposit = { askedCents: 20_000, receivedCents: 20_000, dueBy: null, text: null };
+    const deposit = toDeposit({ asked_cents: 20_000, received_cents: 20_000 });
     const mail = write('paid_late', { status: 'cancelled' }, undefined, { deposit });
     expect(mail.text).toContain('your payment of $200.00 arrived, but your appointment');
-    expect(mail.text).toContain('we put you back on the schedule or return your money');
+    expect(mail.text).toContain("we'll call you and rebook you or refund you");
     expect(mail.text).toContain('See your booking:\nhttps://shop.example/manage#token=');
     expect(mail.calendars).toEqual([]);
   });

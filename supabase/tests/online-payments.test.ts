@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { given, setShopClock, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
-import { bookedNow, call, cancel } from './support/manage';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { bookedNow, call, cancel, look } from './support/manage';
+import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import {
   ASKED,
   askFor,
@@ -219,6 +219,123 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
       expect(await told()).toEqual([{ state: 'skipped' }]);
       expect(await look()).toMatchObject({ last: { is_late: false } });
     }),
+  );
+
+  it(
+    'Each payment online is told by a mail of its own, once, and ends the reminder of its deposit',
+    inShop(async (session) => {
+      const { id, token } = await bookedNow(session, { total_price: 300 });
+      await askFor(session, id, ASKED);
+      await session.owner(`update public.booking_deposits set due_by = now() + interval '2 days'`);
+      await session.owner(
+        `insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+         values ($1, 'deposit_reminder', 0, now() + interval '1 day', now())`,
+        [id],
+      );
+      const mails = (kind: string) =>
+        session.owner('select state from public.booking_messages where kind = $1', [kind]);
+      const mistake = randomUUID();
+      await deposit(session, id, { method: 'cash', amount: 1_000 }, mistake);
+      expect(await mails('deposit_reminder')).toEqual([{ state: 'skipped' }]);
+      await session.request(STAFF, 'select public.undo_deposit($1)', [mistake]);
+      expect(await mails('deposit_reminder')).toEqual([{ state: 'queued' }]);
+      const page = await begin(session, token);
+      const event = paid(page?.payment_id ?? '', { amount_cents: 4_321 });
+      await tell(session, event);
+      await tell(session, event);
+      expect(await mails('deposit_reminder')).toEqual([{ state: 'skipped' }]);
+      const rest = await begin(session, token);
+      expect(rest).toMatchObject({ amount_cents: ASKED - 4_321 });
+      await tell(session, paid(rest?.payment_id ?? '', { amount_cents: ASKED - 4_321 }));
+      const leased = await session.request(
+        SERVICE,
+        `select payment, deposit ->> 'received_cents' as received from public.lease_messages(20)
+         where kind = 'payment_received' order by (payment ->> 'cents')::integer desc`,
+      );
+      const received = String(ASKED);
+      expect(leased).toMatchObject({
+        rows: [
+          { payment: { purpose: 'deposit', cents: 4_321 }, received },
+          { payment: { purpose: 'deposit', cents: ASKED - 4_321 }, received },
+        ],
+      });
+      expect(await mails('paid_late')).toEqual([]);
+    }),
+  );
+
+  it.each([
+    ['a week ahead, by a rule of 24 hours', 24, 'customer', '2027-03-15', 'back'],
+    ['50 hours ahead, by a rule of 72', 72, 'customer', '2027-03-10', 'kept'],
+    ['a week ahead, without a rule', null, 'customer', '2027-03-15', null],
+    ['a week ahead by staff', 24, 'staff', '2027-03-15', 'back'],
+    ['50 hours ahead by staff, by a rule of 72', 72, 'staff', '2027-03-10', null],
+  ] as const)(
+    'A booking that is cancelled %s says what becomes of its deposit, until it is back or kept with a reason',
+    (_name, hours, actor, day, goes) =>
+      inShop(async (session) => {
+        await setShopClock(session, '2027-03-08 12:00');
+        await takeOnline(session);
+        await session.owner(
+          'update public.checkout_settings set deposit_back_hours = $1, deposit_back_online = true',
+          [hours],
+        );
+        const { id, token } = await bookedNow(session, {
+          total_price: 300,
+          booking_date: day,
+          booking_time: '2:00 PM',
+        });
+        await askFor(session, id, ASKED);
+        // Another rule is none of a customer's who agreed to this one.
+        await session.owner('update public.checkout_settings set deposit_back_hours = 1');
+        const page = await begin(session, token);
+        await tell(session, paid(page?.payment_id ?? ''));
+        const state = async () => ((await look(session, token)) as Row[])[0]?.['deposit'];
+        if (actor === 'customer') {
+          expect(await state()).toMatchObject({ goes, methods: ['online'] });
+          expect(await cancel(session, token)).toBe(true);
+        } else {
+          await session.request(STAFF, `select public.cancel_booking($1, false, 0)`, [id]);
+        }
+        expect(await state()).toMatchObject({ goes, received_cents: ASKED, kept_cents: null });
+        const asked = () => session.request(STAFF, 'select deposit_cents from public.open_money()');
+        expect(await asked()).toMatchObject({ rows: [{ deposit_cents: -ASKED }] });
+        const returns = async () => {
+          const outcome = await session.request<{ refund_id: string }>(
+            SERVICE,
+            `select * from public.begin_deposit_returns('stripe')`,
+          );
+          return outcome.ok ? outcome.rows : outcome.message;
+        };
+        // It can still be undone.
+        expect(await returns()).toEqual([]);
+        await session.owner('alter table public.bookings disable trigger user');
+        await session.owner(
+          `update public.bookings set updated_at = updated_at - interval '11 seconds'`,
+        );
+        await session.owner('alter table public.bookings enable trigger user');
+        const keep = (cents: number, reason: string) =>
+          session.request(STAFF, 'select public.keep_deposit($1, $2, $3)', [id, cents, reason]);
+        if (goes === 'back') {
+          const [back] = (await returns()) as Row[];
+          expect(back).toMatchObject({ cents: ASKED, provider_id: `pi_${page?.payment_id ?? ''}` });
+          expect(await returns()).toEqual([back]);
+          expect(summary(await keep(ASKED, 'Late'))).toBe('PT409 money_changed');
+          const event = { asked_refund: String(back?.['refund_id']), amount_cents: ASKED };
+          await tell(session, refunded(page?.payment_id ?? '', event));
+          expect(await returns()).toEqual([]);
+          expect(await state()).toMatchObject({ received_cents: 0, returned_cents: ASKED });
+        } else {
+          expect(await returns()).toEqual([]);
+          expect(summary(await keep(ASKED - 1, 'Late'))).toBe('PT409 money_changed');
+          expect(summary(await keep(ASKED, ' '))).toBe('PT422 refund_reason_missing');
+          expect(summary(await keep(ASKED, 'The film was cut.'))).toBe('done');
+          expect(await state()).toMatchObject({
+            kept_cents: ASKED,
+            kept_reason: 'The film was cut.',
+          });
+        }
+        expect(await asked()).toMatchObject({ rows: [] });
+      })(),
   );
 
   it(

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { QUOTE_VIEW } from '@/content/booking/quote';
+import { depositTerms } from '@/content/money/deposit';
 import { formatCents } from '@/domain/money/money';
 import type { ShownQuote } from '@/domain/booking/quote-request';
 import { workTimeSentence } from '@/domain/calendar/ready-time';
@@ -32,11 +33,14 @@ export function QuoteTerms({ quote }: QuoteTermsProps) {
 }
 
 function Contents({ quote }: QuoteTermsProps) {
-  const { included, notIncluded, workMinutes, deposit, howToPay, state } = quote;
+  const { included, notIncluded, workMinutes, deposit, howToPay, dueHours, state, canAccept } =
+    quote;
   const hasLists = included.length + notIncluded.length > 0;
   const isTold = state === 'sent' || state === 'accepted';
   const time = isTold && workMinutes ? workTimeSentence(workMinutes) : undefined;
-  const ahead = isTold && deposit > 0 ? QUOTE_VIEW.deposit(formatCents(deposit)) : undefined;
+  // Once it is booked, its booking says what became of the deposit.
+  const isAsked = deposit > 0 && (state === 'sent' || canAccept);
+  const ahead = isAsked ? QUOTE_VIEW.deposit(formatCents(deposit)) : undefined;
   if (!hasLists && !time && !ahead) return null;
   return (
     <Card className="grid gap-6 md:grid-cols-2 md:gap-8">
@@ -69,6 +73,7 @@ function Contents({ quote }: QuoteTermsProps) {
           <div className="grid gap-2.5 text-text-2">
             {time ? <p>{time}</p> : null}
             {ahead ? <p>{ahead}</p> : null}
+            {ahead ? <p>{depositTerms(dueHours)}</p> : null}
             {ahead && howToPay ? <p className="wrap-anywhere">{howToPay}</p> : null}
           </div>
         </section>

@@ -1,13 +1,14 @@
 import type { Agreement } from '../../domain/money/agreement.ts';
 import { bookingReference } from '../../domain/booking/booking.ts';
-import { type Day, formatDayLong, formatDayShort } from '../../domain/day.ts';
+import { type Day, formatDayLong } from '../../domain/day.ts';
 import { formatCents, formatDollars } from '../../domain/money/money.ts';
 import type { AgreedPolicy } from '../../domain/booking/policy-text.ts';
 import { totalOf } from '../../domain/booking/quote-request.ts';
 import { readyText } from '../../domain/calendar/ready-time.ts';
-import type { AskedDeposit } from '../../domain/money/receipt.ts';
+import type { Deposit } from '../../domain/money/deposit.ts';
 import { SHOP, shopAddress } from '../../domain/shop.ts';
-import { formatClock, shopTime } from '../../domain/calendar/shop-calendar.ts';
+import { shopTime } from '../../domain/calendar/shop-calendar.ts';
+import { DEPOSIT, depositLine, restLine } from '../money/deposit.ts';
 import { taxLines, untaxedLabel } from '../money/receipt.ts';
 
 export const CUSTOMER_COPY = {
@@ -24,13 +25,7 @@ export const CUSTOMER_COPY = {
   beforeTax: 'Before tax',
   included: (tax: string) => `${tax}, included`,
   total: 'Total with tax',
-  deposit: 'Deposit',
-  depositDue: (amount: string, when: string | undefined, how: string | undefined) =>
-    [`${amount}${when === undefined ? '' : ` by ${when}`}`, how].filter(Boolean).join('. '),
-  received: (amount: string) => `${amount} received`,
   payment: 'Payment',
-  due: (amount: string) => `${amount} when you pick up your vehicle`,
-  paid: 'Nothing more is due',
   reference: 'Reference',
   policy: 'Our policy',
   agreedOn: (day: string) => `You agreed to this on ${day}.`,
@@ -44,7 +39,7 @@ export interface AgreedBooking {
   /** "SUV" */
   readonly vehicle: string | undefined;
   readonly agreement: Agreement;
-  readonly deposit: AskedDeposit | null;
+  readonly deposit: Deposit | null;
   readonly policy: AgreedPolicy | undefined;
 }
 
@@ -108,27 +103,11 @@ function priceLines({ lines, sums }: Agreement): readonly Line[] {
   ];
 }
 
-const NO_DEPOSIT: AskedDeposit = { askedCents: 0, receivedCents: 0, dueBy: null, text: null };
-
-/** The deposit, if one is asked for, and what is left for the day of the pick-up. */
-function termLines(total: number, deposit: AskedDeposit | null): readonly Line[] {
-  const { askedCents: asked, receivedCents: received, dueBy, text } = deposit ?? NO_DEPOSIT;
-  const open = asked - received;
-  const due = dueBy === null ? undefined : shopTime(new Date(dueBy));
-  const when = due && `${formatDayShort(due.day)} at ${formatClock(due.minutes)}`;
-  const rest = total - Math.max(asked, received);
+/** The deposit, if there is one, and what is left for the day of the pick-up. */
+function termLines(total: number, deposit: Deposit | null): readonly Line[] {
+  const ahead = deposit ? depositLine(deposit, 'confirmed') : undefined;
   return [
-    ...(received > 0
-      ? [[CUSTOMER_COPY.deposit, CUSTOMER_COPY.received(formatCents(received))] as const]
-      : []),
-    ...(open > 0
-      ? [
-          [
-            CUSTOMER_COPY.deposit,
-            CUSTOMER_COPY.depositDue(formatCents(open), when, text ?? undefined),
-          ] as const,
-        ]
-      : []),
-    [CUSTOMER_COPY.payment, rest > 0 ? CUSTOMER_COPY.due(formatCents(rest)) : CUSTOMER_COPY.paid],
+    ...(ahead === undefined ? [] : [[DEPOSIT.label, ahead] as const]),
+    [CUSTOMER_COPY.payment, restLine(total, deposit)],
   ];
 }

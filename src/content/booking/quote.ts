@@ -152,6 +152,7 @@ export const QUOTE_VIEW = {
   wasPrice: 'Price was',
   canChange: 'The price can change.',
   total: 'Total',
+  seeBooking: 'See your booking',
   accept: 'Accept and choose a time',
   acceptAgain: 'Choose a new time',
   decline: 'No, thanks',

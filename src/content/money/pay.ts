@@ -22,7 +22,7 @@ export const PAY = {
   }),
   late: (amount: string) => ({
     title: `Your payment of ${amount} arrived too late`,
-    text: `Your appointment had already been cancelled. We have your money, and we'll call you: we put you back on the schedule or return it, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
+    text: `Your appointment had already been cancelled. Your payment is safe: we'll call you and rebook you or refund you, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
   }),
   failed: {
     title: "The payment didn't go through",

@@ -158,6 +158,7 @@ export const MAILS = {
     paid_late: 'Paid after it was cancelled',
     deposit_reminder: 'Deposit reminder',
     payment_asked: 'Payment asked for',
+    payment_received: 'Payment received',
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',

@@ -4,6 +4,14 @@ export const MONEY = {
   loading: 'Loading payments',
   failed: "The payments didn't load.",
   retry: 'Try again',
+  /** Of a cancelled booking, until its deposit is given back or kept. */
+  held: {
+    ask: (amount: string) => `Give back or keep the ${amount} deposit?`,
+    back: 'It was cancelled in time: the customer was told that they get it back.',
+    kept: 'It was cancelled late: the customer was told that you keep it.',
+    open: 'The customer was told that you will contact them about it.',
+    isKept: 'Deposit kept',
+  },
   /** @param amount empty where there is no price yet */
   notPaid: (amount: string) => `Not paid yet ${amount}`.trim(),
   depositDue: (amount: string) => `Deposit due ${amount}`,
@@ -16,6 +24,7 @@ export const MONEY = {
   owner: 'the owner',
   receive: 'Record deposit',
   giveBack: 'Refund deposit',
+  keep: 'Keep deposit',
   ask: 'Ask for a deposit',
   waive: 'Change deposit',
   undo: 'Undo',
@@ -69,6 +78,7 @@ export const MONEY = {
     howToPayHint:
       'Such as an e-Transfer address. It is kept in Settings and shown with every deposit.',
     howToPayMissing: 'Say how the deposit is paid before you ask for it.',
+    keepHint: 'The customer reads the reason on their private page.',
     cancel: 'Cancel',
     close: 'Close',
     saving: 'Saving...',
@@ -100,6 +110,7 @@ export const MONEY = {
     depositBack: 'Deposit refunded',
     undone: 'Deposit undone',
     asked: 'Deposit changed',
+    kept: 'Deposit kept',
     paid: 'Payment recorded',
     refunded: 'Refunded, with a receipt',
     corrected: 'Payment corrected',

@@ -62,6 +62,14 @@ export const PAYMENT_SETTINGS = {
     'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',
   confirms: 'A deposit paid online confirms the booking',
   confirmsHint: 'Otherwise you confirm it yourself.',
+  backHours: 'Goes back when cancelled',
+  backHoursUnit: 'hours ahead or earlier',
+  backHoursHint:
+    'Customers read this before they cancel. Later than that, you keep it. Empty: you decide each time.',
+  backHoursWrong: 'Enter a whole number from 0 to 720 hours.',
+  backOnline: 'Return what was paid online by itself',
+  backOnlineHint:
+    'To the card that paid, once a booking is cancelled in time. Otherwise you are asked.',
   hoursUnit: 'hours',
   hoursWrong: 'Enter a whole number from 1 to 720 hours.',
 } as const;

@@ -93,6 +93,8 @@ export interface ShownQuote {
   readonly deposit: number;
   /** The shop's own words; undefined where it says nothing, or asks for no deposit. */
   readonly howToPay: string | undefined;
+  /** Hours after booking in which the deposit has to arrive; undefined where nothing is released for it. */
+  readonly dueHours: number | undefined;
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   readonly isClosedByShop: boolean;

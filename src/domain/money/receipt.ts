@@ -116,16 +116,6 @@ export function currentSale(receipts: readonly Receipt[]): {
   return { sale, refunds, refunded: refunds.reduce((sum, { totalCents }) => sum - totalCents, 0) };
 }
 
-/** What `deposit_of()` of the database writes. */
-export interface AskedDeposit {
-  readonly askedCents: number;
-  readonly receivedCents: number;
-  /** ISO instant at which the booking is released without it; null if never. */
-  readonly dueBy: string | null;
-  /** The shop's own words for how to pay it. */
-  readonly text: string | null;
-}
-
 /** Cents by which a discount or an earlier refund lowers the lines of a refund. */
 export function refundLowered(receipt: Receipt): number {
   const { kind, lines, pricesIncludeTaxes, totalCents, beforeTaxCents } = receipt;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
-import { DEPOSIT } from '@/content/money/deposit';
+import { DEPOSIT, depositTerms, depositWords } from '@/content/money/deposit';
 import { depositFor, toCents } from '@/domain/money/checkout';
-import { formatDayShort } from '@/domain/day';
+import { openDeposit } from '@/domain/money/deposit';
 import { formatCents } from '@/domain/money/money';
-import type { AskedDeposit } from '@/domain/money/receipt';
-import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import type { ManagedBooking } from './api/managed-booking';
 import { depositTermsQuery } from './api/deposit-terms';
 import { PayOnline } from './pay/pay-online';
 
@@ -19,9 +18,8 @@ interface DepositNoteProps {
 export function DepositNote({ total, className }: DepositNoteProps) {
   const { data: terms } = useQuery(depositTermsQuery);
   const cents = terms ? depositFor(toCents(total), terms) : 0;
-  if (cents === 0) return null;
-  const { hours, text } = terms ?? {};
-  const words = [DEPOSIT.asked, hours && DEPOSIT.within(hours), text];
+  if (!terms || cents === 0) return null;
+  const words = [depositTerms(terms.hours), DEPOSIT.asked, terms.text];
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
       {words.filter(Boolean).join(' ')}
@@ -30,32 +28,25 @@ export function DepositNote({ total, className }: DepositNoteProps) {
 }
 
 interface AskedDepositNoteProps {
-  readonly deposit: AskedDeposit;
+  readonly booking: Pick<ManagedBooking, 'deposit' | 'status' | 'taxed'>;
   /** The private link's token, by which it can be paid online. */
   readonly token: string;
   readonly className?: string;
 }
 
-/** The deposit that was asked of a booking, or that it arrived. */
-export function AskedDepositNote({ deposit, token, className }: AskedDepositNoteProps) {
-  const { askedCents: asked, receivedCents: received, dueBy, text } = deposit;
-  if (received >= asked) {
-    return (
-      <Note className={className} tone="info" title={DEPOSIT.received(formatCents(received))} />
-    );
-  }
-  const due = dueBy === null ? undefined : shopTime(new Date(dueBy));
-  // A part of it keeps the booking.
-  const by =
-    due &&
-    received === 0 &&
-    DEPOSIT.by(`${formatDayShort(due.day)} at ${formatClock(due.minutes)}`);
+/** What was asked of a booking, what of it arrived and went back, and what is left. */
+export function AskedDepositNote({ booking, token, className }: AskedDepositNoteProps) {
+  const { deposit, status, taxed } = booking;
+  const words = deposit && depositWords(deposit, status, taxed?.cents);
+  if (!words) return null;
   return (
     <div className={className}>
-      <Note tone="info" title={DEPOSIT.title(formatCents(asked - received))}>
-        {[DEPOSIT.asked, by, text].filter(Boolean).join(' ')}
+      <Note tone="info" title={words.title}>
+        {words.text}
       </Note>
-      <PayOnline className="mt-3 print:hidden" token={token} purpose="deposit" />
+      {openDeposit(deposit) > 0 && status !== 'cancelled' ? (
+        <PayOnline className="mt-3 print:hidden" token={token} purpose="deposit" />
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { type Agreement, toAgreement } from '../../../src/domain/money/agreement
 import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { hasPickUp } from '../../../src/domain/calendar/calendar-file.ts';
 import { type AgreedPolicy, toAgreedPolicy } from '../../../src/domain/booking/policy-text.ts';
-import type { AskedDeposit, Receipt } from '../../../src/domain/money/receipt.ts';
+import type { Deposit } from '../../../src/domain/money/deposit.ts';
+import type { Receipt } from '../../../src/domain/money/receipt.ts';
 import { camelCasedDocument } from '../../../src/lib/camel-case.ts';
 import {
   toTaxedTotal,
@@ -21,6 +22,7 @@ export const MESSAGE_KINDS = [
   'paid_late',
   'deposit_reminder',
   'payment_asked',
+  'payment_received',
   'reminder',
   'new_booking',
   'thanks',
@@ -60,6 +62,8 @@ export interface QuoteMessage {
     readonly deposit_cents: number | null;
     /** The shop's own words about paying it. */
     readonly how_to_pay: string | null;
+    /** Hours after booking in which it has to arrive; null where nothing is released for it. */
+    readonly due_hours?: number | null;
     readonly taxes: TaxedRow;
     readonly first_name: string;
   };
@@ -122,8 +126,8 @@ export interface LeasedMessage {
     /** An earlier mail had a pick-up, so the customer's calendar may hold it. */
     readonly hadPickUp: boolean;
   };
-  /** The deposit that is asked for; null for none. */
-  readonly deposit: AskedDeposit | null;
+  /** Null where none was asked and none paid. */
+  readonly deposit: Deposit | null;
   /** What its price is for; undefined for no price, and once it is over. */
   readonly agreement: Agreement | undefined;
   /** What its customer agreed to when booking; undefined for nothing. */
@@ -132,6 +136,8 @@ export interface LeasedMessage {
   readonly receipt: Receipt | null;
   /** What can be paid online behind the private link; undefined for nothing. */
   readonly payOnline: 'deposit' | 'balance' | undefined;
+  /** Cents that were paid online, of a message that tells of it. */
+  readonly payment: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
   /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
   /** Of a move: where the booking was, according to the last mail. */
@@ -284,6 +290,7 @@ interface Row {
   readonly quote?: QuoteMessage['quote'] | null;
   readonly quote_token: string | null;
   readonly pay_online: 'deposit' | 'balance' | null;
+  readonly payment?: LeasedMessage['payment'] | null;
   readonly deposit: unknown;
   readonly taxes: unknown;
   readonly policy: unknown;
@@ -349,11 +356,12 @@ function toMessage(row: Row): LeasedMessage | undefined {
       readyAt: row.ready_at ?? undefined,
       hadPickUp: hasPickUp(row.told_stay_minutes ?? 0),
     },
-    deposit: camelCasedDocument(row.deposit) as AskedDeposit | null,
+    deposit: camelCasedDocument(row.deposit) as Deposit | null,
     agreement: toAgreement(row.taxes),
     policy: toAgreedPolicy(row.policy),
     receipt: camelCasedDocument(row.receipt) as Receipt | null,
     payOnline: row.pay_online ?? undefined,
+    payment: row.payment ?? undefined,
     quoteToken: row.quote_token ?? undefined,
     previous:
       row.previous_date === null || row.previous_time === null

@@ -44,7 +44,14 @@ export function write(
   about: Partial<
     Pick<
       LeasedMessage,
-      'deposit' | 'agreement' | 'policy' | 'receipt' | 'quoteToken' | 'letter' | 'payOnline'
+      | 'deposit'
+      | 'agreement'
+      | 'policy'
+      | 'receipt'
+      | 'quoteToken'
+      | 'letter'
+      | 'payOnline'
+      | 'payment'
     >
   > = {},
 ): Mail {
@@ -67,6 +74,7 @@ export function write(
       policy: undefined,
       receipt: null,
       payOnline: undefined,
+      payment: undefined,
       quoteToken: undefined,
       ...about,
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,

@@ -4,7 +4,7 @@ import { type Booking, bookingParts } from '@/domain/booking/booking';
 import { isBookingStatus } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
 import { type AgreedPolicy, toAgreedPolicy } from '@/domain/booking/policy-text';
-import type { AskedDeposit } from '@/domain/money/receipt';
+import type { Deposit } from '@/domain/money/deposit';
 import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import { toTaxedTotal, type TaxedTotal } from '@/domain/money/taxed-total';
 import { camelCasedDocument } from '@/lib/camel-case';
@@ -39,8 +39,8 @@ export interface ManagedBooking extends Pick<
   readonly canChange: boolean;
   /** ISO instant. */
   readonly changeableUntil: string;
-  /** The deposit that is asked for; null for none. */
-  readonly deposit: AskedDeposit | null;
+  /** Null where none was asked and none paid. */
+  readonly deposit: Deposit | null;
   readonly receiptCount: number;
   /** The policy agreed to when booking, if any. */
   readonly policy: AgreedPolicy | undefined;
@@ -88,7 +88,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     readyAt: row.ready_at ?? undefined,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
-    deposit: camelCasedDocument(row.deposit) as AskedDeposit | null,
+    deposit: camelCasedDocument(row.deposit) as Deposit | null,
     receiptCount: row.receipt_count,
     policy: toAgreedPolicy(row.policy),
     agreement: toAgreement(row.taxes),

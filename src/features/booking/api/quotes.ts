@@ -48,6 +48,8 @@ export interface ViewedQuote extends ShownQuote {
   readonly total: number;
   readonly photos: readonly SignedPhoto[];
   readonly takesPhotos: boolean;
+  /** Of the private link of the booking that it became; undefined for none. */
+  readonly bookingToken: string | undefined;
 }
 
 export const viewedQuoteKey = (token: string | undefined) => ['viewed-quote', token] as const;
@@ -78,6 +80,8 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         sums: toSums(row.taxes),
         deposit: row.deposit_cents ?? 0,
         howToPay: row.how_to_pay ?? undefined,
+        dueHours: row.due_hours ?? undefined,
+        bookingToken: row.booking_token ?? undefined,
         included: listedThings(row.included),
         notIncluded: listedThings(row.not_included),
         photos: photosOf(row.photos),

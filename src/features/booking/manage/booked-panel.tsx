@@ -51,9 +51,9 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
           </FactList>
         )}
         {agreed ? <AgreedPrice booking={agreed} /> : <ListedPrice booking={booking} />}
-        {booking.deposit && token !== undefined ? (
-          <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
-        ) : null}
+        {token === undefined ? null : (
+          <AskedDepositNote className="mt-4" booking={booking} token={token} />
+        )}
         {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
         {token === undefined ? null : (
           <div className="mt-5 grid gap-2.5">

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
+import { PAY } from '@/content/money/pay';
 import type { Answer } from '@/testing/fake-backend';
 import {
   backend,
@@ -8,6 +9,7 @@ import {
   heading,
   READ,
   show,
+  showReturned,
   toastTitles,
   TOKEN,
   withManagedBooking,
@@ -48,6 +50,50 @@ describe('a cancellation', () => {
     expect(backend.to(CANCEL)).toEqual([]);
     expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toHaveFocus();
   });
+
+  test.each([
+    [
+      'that goes back online',
+      { goes: 'back', methods: ['online'] },
+      'You get your $150.00 deposit back',
+      /To the card you paid with, within 5 business days/,
+    ],
+    [
+      'that stays by the policy',
+      { goes: 'kept', back_hours: 72, methods: ['cash'] },
+      'We keep your $150.00 deposit',
+      /cancelled less than 72 hours ahead/,
+    ],
+    [
+      'of which nothing was said',
+      { methods: ['e_transfer'] },
+      'We have your $150.00 deposit',
+      /contact you about it within 2 business days/,
+    ],
+  ])(
+    'A customer reads before and after cancelling what becomes of a deposit %s',
+    async (_, part, title, text) => {
+      const deposit = { asked_cents: 15_000, received_cents: 15_000, ...part };
+      const online = { due: null, last: { state: 'paid', cents: 15_000, is_late: false } };
+      backend.on('rpc/managed_payment', { body: online });
+      backend.on(READ, { body: [makeManagedRow({ deposit })] });
+      const user = showReturned('done');
+      await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+      expect(screen.getByText(title)).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      const row = makeManagedRow({ status: 'cancelled', can_change: false, deposit });
+      backend.on(CANCEL, () => {
+        backend.on(READ, { body: [row] });
+        return { body: true };
+      });
+      await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
+      await screen.findByRole('heading', { name: MANAGE.headings.cancelled });
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      // No thanks for the money over a booking that is cancelled.
+      expect(screen.queryByText(PAY.paid('$150.00').title)).toBeNull();
+    },
+  );
 
   test('A cancellation can be undone, and the booking is as it was', async () => {
     const user = await cancelled();

@@ -2,6 +2,9 @@ import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import { heldWords } from '@/content/money/deposit';
+import type { Deposit } from '@/domain/money/deposit';
 import { MANAGE } from '@/content/booking/manage';
 import type { Cancellation } from '../api/cancel-booking';
 import { TroubleNote } from './trouble-note';
@@ -10,11 +13,18 @@ interface ChangePanelProps extends Cancellation {
   readonly isMoving: boolean;
   /** Id of what shows the times to move to. */
   readonly moveId: string;
+  readonly deposit: Deposit | null;
   readonly onMove: () => void;
 }
 
 /** The two ways to change a booking. */
-export function ChangePanel({ isMoving, moveId, onMove, ...cancellation }: ChangePanelProps) {
+export function ChangePanel({
+  isMoving,
+  moveId,
+  deposit,
+  onMove,
+  ...cancellation
+}: ChangePanelProps) {
   return (
     <Card asChild className="order-3 print:hidden">
       <section aria-labelledby="manage-change">
@@ -31,7 +41,7 @@ export function ChangePanel({ isMoving, moveId, onMove, ...cancellation }: Chang
             <CalendarClock size={18} aria-hidden="true" />
             {MANAGE.move.heading}
           </Button>
-          <CancelQuestion {...cancellation} />
+          <CancelQuestion deposit={deposit} {...cancellation} />
         </div>
       </section>
     </Card>
@@ -42,8 +52,14 @@ export function ChangePanel({ isMoving, moveId, onMove, ...cancellation }: Chang
  * Asks twice. The safe answer takes the place of the button that was pressed, and has the focus: a
  * second tap or key in haste keeps the booking.
  */
-function CancelQuestion({ cancel, isCancelling, cancelError }: Cancellation) {
+function CancelQuestion({
+  deposit,
+  cancel,
+  isCancelling,
+  cancelError,
+}: Cancellation & Pick<ChangePanelProps, 'deposit'>) {
   const copy = MANAGE.cancel;
+  const held = deposit && deposit.receivedCents > 0 ? heldWords(deposit) : undefined;
   const [isAsked, setIsAsked] = useState(false);
   const ask = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -68,6 +84,11 @@ function CancelQuestion({ cancel, isCancelling, cancelError }: Cancellation) {
             {copy.keep}
           </Button>
           <p className="text-sm text-text-2">{copy.text}</p>
+          {held ? (
+            <Note tone="info" title={held.title}>
+              {held.text}
+            </Note>
+          ) : null}
           <Button look="danger" isBusy={isCancelling} onClick={cancel}>
             {isCancelling ? copy.busy : copy.sure}
           </Button>

@@ -14,7 +14,7 @@ import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { useHydratedNow } from '@/components/clock';
 import { LinkFailed } from '../link/link-failed';
-import { LatePaymentNote } from '../pay/late-payment-note';
+import { HeldNote } from '../pay/held-note';
 import { ReturnedNote } from '../pay/returned-note';
 import { usePayingLink } from '../pay/use-paying-link';
 import { agreedBooking, CopySheet } from './copy-sheet';
@@ -56,10 +56,14 @@ export function Manage() {
         />
       ) : null}
       {booking && returned && token !== undefined ? (
-        <ReturnedNote token={token} returned={returned} />
+        <ReturnedNote
+          token={token}
+          returned={returned}
+          isCancelled={booking.status === 'cancelled'}
+        />
       ) : null}
-      {booking && !returned && token !== undefined && holdsMoney(booking) ? (
-        <LatePaymentNote token={token} />
+      {booking?.status === 'cancelled' && booking.deposit && token !== undefined ? (
+        <HeldNote deposit={booking.deposit} token={token} />
       ) : null}
       {booking && now && token !== undefined ? (
         <ManagedView key={token} booking={booking} token={token} now={now} />
@@ -67,11 +71,6 @@ export function Manage() {
       {agreed ? <CopySheet booking={agreed} /> : null}
     </div>
   );
-}
-
-/** A cancelled booking may have been paid afterwards. */
-function holdsMoney({ status, deposit }: ManagedBooking): boolean {
-  return status === 'cancelled' && deposit !== null && deposit.receivedCents > 0;
 }
 
 interface ManagedViewProps {
@@ -138,6 +137,7 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
           <ChangePanel
             isMoving={isMoving}
             moveId={moveId}
+            deposit={booking.deposit}
             onMove={() => setIsMoving(!isMoving)}
             {...cancellation}
           />

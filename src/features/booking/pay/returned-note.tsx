@@ -19,10 +19,12 @@ const LATER_MS = 15_000;
 interface ReturnedNoteProps {
   readonly token: string;
   readonly returned: Returned;
+  /** Then its money is said by the booking's own note. */
+  readonly isCancelled?: boolean;
 }
 
 /** Says what became of a payment to who comes back from the provider's page: the database knows it, the address does not. */
-export function ReturnedNote({ token, returned }: ReturnedNoteProps) {
+export function ReturnedNote({ token, returned, isCancelled = false }: ReturnedNoteProps) {
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const isAwaited = (online: OnlinePayment | null | undefined): boolean =>
@@ -57,6 +59,7 @@ export function ReturnedNote({ token, returned }: ReturnedNoteProps) {
       </Note>
     );
   }
+  if (isPaid && isCancelled) return null;
   const { tone, title, text } =
     payment.data === undefined
       ? ({ tone: 'info', ...PAY.checking } as const)
@@ -74,7 +77,6 @@ function outcomeOf(
   isLate: boolean,
 ): Notice & { readonly tone: 'ok' | 'info' | 'warn' } {
   const { last, due } = online ?? {};
-  if (last?.isLate) return { tone: 'warn', ...PAY.late(formatCents(last.cents)) };
   if (last?.state === 'paid') return { tone: 'ok', ...PAY.paid(formatCents(last.cents)) };
   if (last?.state === 'failed') return { tone: 'warn', ...PAY.failed };
   if (last === undefined || due === undefined) return { tone: 'info', ...PAY.settled };

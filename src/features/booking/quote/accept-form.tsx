@@ -11,6 +11,7 @@ import { Note } from '@/components/ui/note';
 import { quoteHref } from '@/config/token-link';
 import { POLICY } from '@/content/booking/policy';
 import { ACCEPT, ASK } from '@/content/booking/quote';
+import { depositTerms } from '@/content/money/deposit';
 import { isPhoneNumber } from '@/domain/booking/booking-rules';
 import { plainPhone } from '@/domain/contact';
 import type { Day } from '@/domain/day';
@@ -166,6 +167,7 @@ function AcceptedFacts({ quote }: { readonly quote: ViewedQuote }) {
         {quote.deposit > 0 ? (
           <Fact label={ACCEPT.deposit}>
             {formatCents(quote.deposit)}
+            <small className="block">{depositTerms(quote.dueHours)}</small>
             {quote.howToPay ? <small className="block">{quote.howToPay}</small> : null}
           </Fact>
         ) : null}

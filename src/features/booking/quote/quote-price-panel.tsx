@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,10 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
-import { acceptQuoteHref } from '@/config/token-link';
+import { acceptQuoteHref, manageHref } from '@/config/token-link';
 import { ASK, QUOTE_VIEW } from '@/content/booking/quote';
 import { QUOTE_LIMITS } from '@/domain/booking/quote-request';
+import { managedBookingQuery } from '../api/managed-booking';
 import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
+import { AskedDepositNote } from '../deposit-note';
 
 interface QuotePricePanelProps {
   readonly quote: ViewedQuote;
@@ -21,8 +24,22 @@ export function QuotePricePanel({ quote, token }: QuotePricePanelProps) {
   if (!quote.sums) return null;
   return (
     <PriceCard quote={quote} sums={quote.sums}>
+      {quote.bookingToken === undefined ? null : <BookedQuote token={quote.bookingToken} />}
       {quote.canAccept ? <Answers token={token} isCalledOff={quote.isCalledOff} /> : null}
     </PriceCard>
+  );
+}
+
+/** The way on from an accepted quote: its booking, and the deposit of it. */
+function BookedQuote({ token }: { readonly token: string }) {
+  const { data: booking } = useQuery(managedBookingQuery(token));
+  return (
+    <div className="mt-5 grid gap-4 print:hidden">
+      <Button asChild look="outline">
+        <Link to={manageHref(token)}>{QUOTE_VIEW.seeBooking}</Link>
+      </Button>
+      {booking ? <AskedDepositNote booking={booking} token={token} /> : null}
+    </div>
   );
 }
 

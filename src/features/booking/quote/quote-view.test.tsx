@@ -6,6 +6,8 @@ import { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
+import { PAY } from '@/content/money/pay';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
 import { VIEWED_QUOTE } from '@/testing/viewed-quote';
 import { QuoteView } from './quote-view';
 
@@ -79,6 +81,41 @@ test('Declining a quote is confirmed once, takes a reason, and a failure loses n
     token: TOKEN,
     reason: 'Too much.',
   });
+});
+
+test.each([
+  ['nothing of its deposit has arrived', 0, 'Deposit $500.00', true],
+  ['a part of its deposit has arrived', 12_345, '$123.45 of $500.00 received, $376.55 left', true],
+  ['its deposit is paid', 50_000, 'Deposit of $500.00 received. Thank you.', false],
+])(
+  'An accepted quote leads to its booking, and to paying where %s',
+  async (_, received_cents, title, isDue) => {
+    const deposit = { asked_cents: 50_000, received_cents, text: 'e-Transfer to us' };
+    backend.on('rpc/managed_booking', { body: [makeManagedRow({ status: 'confirmed', deposit })] });
+    const due = isDue ? { purpose: 'deposit', cents: 50_000 - received_cents } : null;
+    backend.on('rpc/managed_payment', { body: { due, last: null } });
+    const booking = { booking_date: '2026-12-10', booking_time: '9:00 AM' };
+    open({ state: 'accepted', can_accept: false, ...booking, booking_token: 'b'.repeat(43) });
+    expect(await screen.findByRole('link', { name: 'See your booking' })).toHaveAttribute(
+      'href',
+      `/manage#token=${'b'.repeat(43)}`,
+    );
+    expect(await screen.findByText(title)).toBeVisible();
+    if (isDue) {
+      expect(await screen.findByRole('button', { name: PAY.pay.deposit })).toBeVisible();
+      expect(screen.getByText(/^Pay it before you drop off your car\./)).toBeVisible();
+    }
+    // What was asked before it was booked is no longer what is due.
+    expect(screen.queryByText(/deposit holds your time/)).toBeNull();
+  },
+);
+
+test.each([
+  ['without a time limit', null, 'Pay it before you drop off your car.'],
+  ['with a time limit', 36, 'Pay it within 36 hours of booking; after that we release your spot.'],
+])('A quote says by when its deposit is due %s', async (_, due_hours, text) => {
+  open({ due_hours });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
-import { type BookingStatus, holdsSpot } from '@/domain/booking/booking-status';
+import { type BookingStatus } from '@/domain/booking/booking-status';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { listPrice } from '@/domain/money/quote';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
@@ -73,12 +73,8 @@ export function BookingSuccess() {
             taxed={booking?.taxed}
             isOff={isOff}
           >
-            {isOff ? null : (
-              <>
-                <Deposit receipt={current} booking={booking} token={token} />
-                <SuccessCalendar receipt={current} link={link} />
-              </>
-            )}
+            {isGone ? null : <Deposit receipt={current} booking={booking} token={token} />}
+            {isOff ? null : <SuccessCalendar receipt={current} link={link} />}
           </ReceiptPanel>
         ) : (
           <ReceiptSkeleton />
@@ -118,9 +114,9 @@ interface DepositProps {
  */
 function Deposit({ receipt, booking, token }: DepositProps) {
   if (booking && token !== undefined) {
-    return booking.deposit && holdsSpot(booking.status) ? (
-      <AskedDepositNote className="mt-4" deposit={booking.deposit} token={token} />
-    ) : null;
+    return booking.status === 'completed' ? null : (
+      <AskedDepositNote className="mt-4" booking={booking} token={token} />
+    );
   }
   const { serviceName = '', vehicleType = DEFAULT_VEHICLE_TYPE, totalPrice } = receipt;
   const listed = listPrice({ ...receipt, serviceName, vehicleType });

@@ -199,6 +199,7 @@ export function shownDraft(
     validUntil: isDay(draft.validUntil) ? draft.validUntil : null,
     lines: taxedLines(draft, checkout),
     ...money,
+    dueHours: checkout?.settings?.deposit_hours ?? undefined,
     included: listedThings(draft.included),
     notIncluded: listedThings(draft.notIncluded),
     isClosedByShop: false,

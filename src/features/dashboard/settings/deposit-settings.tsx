@@ -77,13 +77,33 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
           >
             <ChangedBy change={settings.changes.get('deposit_hours')} />
           </SavedField>
+          <SavedField
+            label={COPY.backHours}
+            unit={COPY.backHoursUnit}
+            hint={COPY.backHoursHint}
+            stored={String(row.deposit_back_hours ?? '')}
+            inputMode="numeric"
+            parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720, 0))}
+            wrong={COPY.backHoursWrong}
+            save={({ value }) => saveCheckout({ deposit_back_hours: value })}
+          >
+            <ChangedBy change={settings.changes.get('deposit_back_hours')} />
+          </SavedField>
           {provider ? (
-            <SavedSwitch
-              name="deposit_confirms"
-              label={COPY.confirms}
-              hint={COPY.confirmsHint}
-              {...shared}
-            />
+            <>
+              <SavedSwitch
+                name="deposit_confirms"
+                label={COPY.confirms}
+                hint={COPY.confirmsHint}
+                {...shared}
+              />
+              <SavedSwitch
+                name="deposit_back_online"
+                label={COPY.backOnline}
+                hint={COPY.backOnlineHint}
+                {...shared}
+              />
+            </>
           ) : null}
         </>
       )}
@@ -92,7 +112,11 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
 }
 
 /** Wrapped, so that "nothing" is a value of its own. */
-function wholeNumber(typed: string, most: number): { readonly value: number | null } | undefined {
-  const value = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  return value >= 1 && value <= most ? { value } : undefined;
+function wholeNumber(
+  typed: string,
+  most: number,
+  least = 1,
+): { readonly value: number | null } | undefined {
+  const value = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
+  return value >= least && value <= most ? { value } : undefined;
 }

@@ -74,7 +74,11 @@ export function AmountSetting({
 }
 
 interface SavedSwitchProps extends PaymentRowProps {
-  readonly name: 'uses_checkout' | 'prices_include_taxes' | 'deposit_confirms';
+  readonly name:
+    | 'uses_checkout'
+    | 'prices_include_taxes'
+    | 'deposit_confirms'
+    | 'deposit_back_online';
   readonly label: string;
   readonly hint: string;
   readonly isDisabled?: boolean;

@@ -1,4 +1,3 @@
-import { PAY } from '../../../../src/content/money/pay.ts';
 import {
   moneyLines,
   owedTerms,
@@ -7,16 +6,10 @@ import {
   taxNumbers,
   untaxedLabel,
 } from '../../../../src/content/money/receipt.ts';
-import { formatDayShort } from '../../../../src/domain/day.ts';
 import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money/money.ts';
-import {
-  type AskedDeposit,
-  type Receipt,
-  refundLowered,
-} from '../../../../src/domain/money/receipt.ts';
+import { type Receipt, refundLowered } from '../../../../src/domain/money/receipt.ts';
 import { isServiceName } from '../../../../src/domain/service-names.ts';
-import { formatClock, shopTime } from '../../../../src/domain/calendar/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
 
@@ -60,19 +53,4 @@ export function billLines(receipt: Receipt): readonly Line[] {
     ...taxNumbers(receipt),
     ...(receipt.receiptText === null ? [] : [[RECEIPT.note, receipt.receiptText] as const]),
   ];
-}
-
-/** Says what is still to be paid ahead, by when and how; undefined for nothing. */
-export function depositText(
-  deposit: AskedDeposit | null,
-  isPaidOnline = false,
-): string | undefined {
-  if (!deposit || deposit.receivedCents >= deposit.askedCents) return undefined;
-  const { dueBy } = deposit;
-  const { day, minutes } = dueBy === null ? { day: '', minutes: 0 } : shopTime(new Date(dueBy));
-  const when = dueBy === null ? '' : ` by ${formatDayShort(day)} at ${formatClock(minutes)}`;
-  const text = deposit.text ?? '';
-  const online = isPaidOnline ? PAY.mailed(text !== '') : '';
-  const how = [online, text].filter(Boolean).join(' ');
-  return `${formatCents(deposit.askedCents - deposit.receivedCents)}${when}${how === '' ? '' : `. ${how}`}`;
 }

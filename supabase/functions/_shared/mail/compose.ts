@@ -138,6 +138,7 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'paid_late',
   'deposit_reminder',
   'payment_asked',
+  'payment_received',
 ];
 
 /** The shop's own mail invites nobody. */

@@ -10,6 +10,7 @@ import {
   RESCHEDULE_NOTICE_HOURS,
   SHOP,
 } from '../../../../src/domain/shop.ts';
+import { DEPOSIT } from '../../../../src/content/money/deposit.ts';
 import { PAY } from '../../../../src/content/money/pay.ts';
 import type { MessageKind } from '../outbox.ts';
 import type { MailedFile } from '../../../../src/domain/calendar/calendar-file.ts';
@@ -100,6 +101,9 @@ const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}
 /** Leads to the private page, which also pays; who is to confirm first finds it there. */
 const payOr = (button: MailCopy['button'], { payOnline }: MailFacts): MailCopy['button'] =>
   payOnline === 'deposit' ? { label: PAY.pay.deposit, leadsTo: 'manage' } : button;
+
+const RECEIPT_BUTTON: MailCopy['button'] = { label: DEPOSIT.openReceipt, leadsTo: 'receipt' };
+const ALREADY_PAID = 'Already paid? Please ignore this email.';
 
 const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
 
@@ -215,7 +219,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     ),
     reminders: [],
     button: payOr(MANAGE, facts),
-    note: 'Already paid? Please ignore this email.',
+    note: ALREADY_PAID,
   }),
   payment_asked: (facts) =>
     facts.balance !== undefined && facts.balance > 0
@@ -228,8 +232,8 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
           button:
             facts.payOnline === 'balance'
               ? { label: PAY.pay.balance, leadsTo: 'receipt' }
-              : { label: 'Open and print the receipt', leadsTo: 'receipt' },
-          note: 'Already paid? Please ignore this email.',
+              : RECEIPT_BUTTON,
+          note: ALREADY_PAID,
         }
       : {
           subject: `Deposit for ${facts.dayShort} at ${facts.time}`,
@@ -237,19 +241,25 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
           heading: 'Please pay your deposit',
           lead: sentence(
             facts,
-            `we ask for a deposit for your appointment on ${when(facts)}. Please pay it ${facts.payBy}. You'll find the amount and how to pay below.`,
+            `to hold your appointment on ${when(facts)}, please pay a ${facts.openDeposit ?? ''} deposit ${facts.payBy}.`,
           ),
           reminders: [],
           button: payOr(MANAGE, facts),
-          note: 'Already paid? Please ignore this email.',
+          note: ALREADY_PAID,
         },
+  payment_received: (facts) => ({
+    ...receivedWords(facts),
+    reminders: [],
+    button: facts.paid?.purpose === 'balance' ? RECEIPT_BUTTON : payOr(MANAGE, facts),
+    note: '',
+  }),
   paid_late: (facts) => ({
-    subject: `Paid after it was cancelled: ${facts.dayShort} at ${facts.time}`,
-    preview: `We have your money, and no appointment for it. Reference ${facts.reference}.`,
+    subject: `We received your payment after your booking was cancelled: ${facts.dayShort} at ${facts.time}`,
+    preview: `Your payment is safe. We'll call to rebook or refund you. Reference ${facts.reference}.`,
     heading: 'Your payment arrived too late',
     lead: sentence(
       facts,
-      `your payment${facts.held === undefined ? '' : ` of ${facts.held}`} arrived, but your appointment on ${when(facts)} had already been cancelled. We'll call you: we put you back on the schedule or return your money, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
+      `your payment${facts.held === undefined ? '' : ` of ${facts.held}`} arrived, but your appointment on ${when(facts)} had already been cancelled. Your payment is safe: we'll call you and rebook you or refund you, whichever you prefer. You can also call ${SHOP.phoneDisplay}.`,
     ),
     reminders: [],
     button: MANAGE,
@@ -303,7 +313,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     button:
       facts.payOnline === 'balance'
         ? { label: PAY.pay.balance, leadsTo: 'receipt' }
-        : { label: 'Open and print the receipt', leadsTo: 'receipt' },
+        : RECEIPT_BUTTON,
     note: '',
   }),
   thanks: (facts) => ({
@@ -320,6 +330,34 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   }),
 };
 
+/** What came in, and what is left of it. */
+function receivedWords(
+  facts: MailFacts,
+): Pick<WrittenCopy, 'subject' | 'preview' | 'heading' | 'lead'> {
+  const { amount = '', purpose = 'deposit' } = facts.paid ?? {};
+  const what = `${amount} ${purpose === 'deposit' ? 'deposit' : 'payment'}`;
+  const left =
+    purpose === 'balance'
+      ? facts.balance === undefined || facts.balance <= 0
+        ? DEPOSIT.nothingDue
+        : `${formatCents(facts.balance)} is still due`
+      : facts.openDeposit === undefined
+        ? facts.rest
+        : `${facts.openDeposit} of the deposit is left, ${facts.payBy}`;
+  return {
+    subject: `${purpose === 'deposit' ? 'Deposit' : 'Payment'} received: ${facts.dayShort} at ${facts.time}`,
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: `We received your ${purpose === 'deposit' ? 'deposit' : 'payment'}`,
+    lead: sentence(
+      facts,
+      [`we received your ${what}`, left, '']
+        .filter((part) => part !== undefined)
+        .join('. ')
+        .trim(),
+    ),
+  };
+}
+
 /** Says how and by when; a receipt's own terms are among its lines. */
 function balanceAsked({ payOnline, receiptNumber, hasTerms }: MailFacts, amount: string): string {
   const by = hasTerms ? 'The terms of payment are below.' : "It's due now.";
@@ -332,7 +370,7 @@ function balanceAsked({ payOnline, receiptNumber, hasTerms }: MailFacts, amount:
 
 /** Says why the spot was released. */
 function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {
-  if (facts.deposit === undefined) {
+  if (!facts.isUnpaid) {
     return {
       preview: `Your booking wasn't confirmed in time. Reference ${facts.reference}.`,
       heading: "Your booking wasn't confirmed",
@@ -416,9 +454,9 @@ function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [st
     ...(facts.total === undefined
       ? []
       : ([[facts.isOver ? TOTAL_AFTERWARDS : 'Total', facts.total]] as const)),
-    ...(facts.deposit === undefined || facts.isOver || facts.isCalledOff
+    ...(facts.deposit === undefined || facts.isOver
       ? []
-      : ([['Deposit', facts.deposit]] as const)),
+      : ([[DEPOSIT.label, facts.deposit]] as const)),
     ['Reference', facts.reference],
   ];
 }

@@ -3,6 +3,13 @@ import {
   isAddOnId,
   isExtraServiceId,
 } from '../../../../src/domain/catalogue.ts';
+import {
+  DEPOSIT,
+  depositDue,
+  depositLine,
+  restLine,
+} from '../../../../src/content/money/deposit.ts';
+import { PAY } from '../../../../src/content/money/pay.ts';
 import { owedTerms } from '../../../../src/content/money/receipt.ts';
 import { customerCopy, type CustomerCopy } from '../../../../src/content/booking/customer-copy.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
@@ -10,6 +17,7 @@ import { changeRefusal } from '../../../../src/domain/booking/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking/booking.ts';
 import { totalText } from '../../../../src/domain/money/booking-total.ts';
 import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
+import { openDeposit } from '../../../../src/domain/money/deposit.ts';
 import { formatCents, formatPrice } from '../../../../src/domain/money/money.ts';
 import { listPrice } from '../../../../src/domain/money/quote.ts';
 import { readyText, readyWithStay } from '../../../../src/domain/calendar/ready-time.ts';
@@ -17,7 +25,7 @@ import { formatClock, shopTime } from '../../../../src/domain/calendar/shop-cale
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage, Letter } from '../outbox.ts';
-import { billLines, depositText } from './bill.ts';
+import { billLines } from './bill.ts';
 import { careLines } from './care.ts';
 import { isAfterVisit, isCalledOff } from './kinds.ts';
 
@@ -58,10 +66,17 @@ export interface MailFacts {
   readonly status: LeasedMessage['booking']['status'];
   /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
   readonly confirmBy: string | undefined;
-  /** "$200.00 by Thu, Dec 10 at 3:05 PM. e-Transfer to ..."; undefined where nothing is asked, or it arrived. */
+  /** "$200.00 by Thu, Dec 10 at 3:05 PM. e-Transfer to ..."; undefined where there is none. */
   readonly deposit: string | undefined;
-  /** "by Thu, Dec 10 at 3:05 PM", of a deposit. */
+  /** "$200.00", and "by Thu, Dec 10 at 3:05 PM", of a deposit that is still to be paid; undefined for none. */
+  readonly openDeposit: string | undefined;
   readonly payBy: string;
+  /** Its deposit didn't arrive by the day that was named. */
+  readonly isUnpaid: boolean;
+  /** "$690.00 when you pick up your vehicle"; undefined while the total is not known. */
+  readonly rest: string | undefined;
+  /** "$150.00" that was paid online, of a message that tells of it. */
+  readonly paid: { readonly amount: string; readonly purpose: 'deposit' | 'balance' } | undefined;
   /** What can be paid online behind the private link. */
   readonly payOnline: LeasedMessage['payOnline'];
   /** "$200.00" of a deposit that the shop holds; undefined for none. */
@@ -114,11 +129,22 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
-    deposit: depositText(deposit, message.payOnline === 'deposit'),
-    payBy:
-      deposit === null || deposit.dueBy === null
-        ? 'before your appointment'
-        : `by ${shopMoment(new Date(deposit.dueBy))}`,
+    // Its words say what becomes of the money.
+    deposit:
+      kind === 'paid_late'
+        ? undefined
+        : deposit
+          ? depositLine(deposit, booking.status, howToPay(message))
+          : undefined,
+    openDeposit:
+      deposit && openDeposit(deposit) > 0 ? formatCents(openDeposit(deposit)) : undefined,
+    payBy: deposit ? depositDue(deposit) : DEPOSIT.beforeDropOff,
+    isUnpaid: Boolean(deposit?.dueBy) && deposit !== null && openDeposit(deposit) > 0,
+    rest: booking.taxed && !isOver ? restLine(booking.taxed.cents, deposit) : undefined,
+    paid: message.payment && {
+      amount: formatCents(message.payment.cents),
+      purpose: receipt ? 'balance' : message.payment.purpose,
+    },
     payOnline: message.payOnline,
     held: deposit && deposit.receivedCents > 0 ? formatCents(deposit.receivedCents) : undefined,
     copy: copyOf(message),
@@ -138,6 +164,13 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     keepsQuote: message.quoteToken !== undefined,
     canChange: changeRefusal(booking, now) === undefined,
   };
+}
+
+/** Undefined for a deposit that is paid as the shop's own words say, if there are any. */
+function howToPay({ deposit, payOnline }: LeasedMessage): string | undefined {
+  if (payOnline !== 'deposit') return undefined;
+  const { text } = deposit ?? {};
+  return [PAY.mailed(Boolean(text)), text].filter(Boolean).join(' ');
 }
 
 /** Of a price that the shop stands by: its own, or the list's. */

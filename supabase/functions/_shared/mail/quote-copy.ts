@@ -1,3 +1,4 @@
+import { depositTerms } from '../../../../src/content/money/deposit.ts';
 import { totalText } from '../../../../src/domain/money/booking-total.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, formatDollars } from '../../../../src/domain/money/money.ts';
@@ -100,7 +101,9 @@ export function quoteBody({ kind, quote, letter: { signature } }: QuoteMessage):
         ? ([
             [
               'Deposit, to hold the time',
-              how ? `${formatCents(deposit)}. ${how}` : formatCents(deposit),
+              [`${formatCents(deposit)}.`, depositTerms(quote.due_hours ?? undefined), how]
+                .filter(Boolean)
+                .join(' '),
             ],
           ] as const)
         : []),

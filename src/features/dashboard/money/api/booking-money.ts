@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '@/domain/money/checkout';
 import type { PriceLine } from '@/domain/booking/quote-request';
-import type { AskedDeposit, Receipt } from '@/domain/money/receipt';
+import type { Deposit } from '@/domain/money/deposit';
+import type { Receipt } from '@/domain/money/receipt';
 import { camelCasedDocument } from '@/lib/camel-case';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
@@ -37,7 +38,7 @@ export interface ReceiptPaid {
 /** In the words of the database's function of the same name. */
 export interface BookingMoney {
   /** Null where none is asked. */
-  readonly deposit: AskedDeposit | null;
+  readonly deposit: Deposit | null;
   readonly deposits: readonly DepositPayment[];
   readonly receipts: readonly Receipt[];
   /** As they were taken. */

@@ -81,3 +81,14 @@ export async function undoDeposit(paymentId: string): Promise<void> {
 export async function askDeposit(bookingId: string, cents: number): Promise<void> {
   await unwrapAsStaff(supabase().rpc('ask_deposit', { booking_id: bookingId, cents }));
 }
+
+/**
+ * Keeps the deposit of a cancelled booking.
+ *
+ * @param held cents, as they were shown
+ */
+export async function keepDeposit(bookingId: string, held: number, reason: string): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('keep_deposit', { booking_id: bookingId, cents: held, reason }),
+  );
+}

@@ -15,6 +15,8 @@ interface MoneyActionsProps {
   readonly money: BookingMoney;
   /** The work is to come, and nothing is charged yet. */
   readonly isAhead: boolean;
+  /** Its booking is cancelled, and nobody has said what becomes of the deposit. */
+  readonly isHeld: boolean;
   readonly canMail: boolean;
   readonly onTask: (task: MoneyTask) => void;
   readonly onVoid: (sale: Receipt) => void;
@@ -24,7 +26,7 @@ interface MoneyActionsProps {
 
 /** What can be done about a booking's money as it is; the first one is what comes next. */
 export function MoneyActions(props: MoneyActionsProps) {
-  const { bookingId, money, isAhead, canMail, onTask, onVoid, onCharge } = props;
+  const { bookingId, money, isAhead, isHeld, canMail, onTask, onVoid, onCharge } = props;
   const { deposit, receipts, voidableId } = money;
   const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
   const { sale, refunds } = currentSale(receipts);
@@ -43,6 +45,7 @@ export function MoneyActions(props: MoneyActionsProps) {
         {isAhead && !isAllIn ? button('receive', MONEY.receive) : null}
         {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
         {!sale && received > 0 ? button('give-back', MONEY.giveBack) : null}
+        {isHeld ? button('keep', MONEY.keep) : null}
         {isAhead && isAllIn ? button('receive', MONEY.receive) : null}
         {onCharge ? (
           <Button look="ink" size="s" onClick={onCharge}>

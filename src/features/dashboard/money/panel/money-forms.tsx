@@ -16,7 +16,7 @@ import { askDeposit, correctPayment, type PaymentCorrection, recordDeposit } fro
 import { centsOf, dollarsOf } from '../cents';
 import { MethodField, REFERENCE, useMoneyForm } from './money-fields';
 
-export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
+export type MoneyTask = 'receive' | 'give-back' | 'keep' | 'ask' | 'take' | 'refund';
 
 const COPY = MONEY.form;
 

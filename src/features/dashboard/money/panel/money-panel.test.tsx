@@ -56,6 +56,36 @@ test('A deposit of a booking is shown in a shop that asks for none and takes no 
   expect(screen.getByRole('button', { name: 'Change price' })).toBeVisible();
 });
 
+test('Staff are asked what becomes of the deposit of a cancelled booking, and keep it with a reason', async () => {
+  const deposits = [
+    { id: 'd', method: 'card', amount_cents: 6_150, taken_at: '2026-11-18T20:00:00Z' },
+  ];
+  const deposit = { asked_cents: 6_150, received_cents: 6_150, goes: 'kept', back_hours: 48 };
+  show({ deposits, deposit }, 'cancelled');
+  const panel = await payment();
+  expect(panel.getByText('Give back or keep the $61.50 deposit?')).toBeVisible();
+  expect(panel.getByText(/cancelled late/)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Refund deposit' })).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Keep deposit' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Keep deposit' }));
+  expect(backend.to('rpc/keep_deposit')).toEqual([]);
+  await fill(panel.getByLabelText(/Reason/), 'The film was cut.');
+  const kept = { kept_cents: 6_150, kept_reason: 'The film was cut.' };
+  backend.on('rpc/keep_deposit', () => {
+    backend.on('rpc/booking_money', {
+      body: { deposit: { ...deposit, ...kept }, deposits, receipts: [], payments: [], online: null },
+    });
+    return { body: null };
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Keep deposit' }));
+  expect(await panel.findByText('The film was cut.')).toBeVisible();
+  expect(backend.to('rpc/keep_deposit')[0]?.body).toMatchObject({
+    cents: 6_150,
+    reason: 'The film was cut.',
+  });
+  expect(panel.queryByText(/Give back or keep/)).toBeNull();
+});
+
 test('A deposit in cash is shown as it changed hands', async () => {
   const taken_at = '2026-11-18T20:00:00Z';
   show({

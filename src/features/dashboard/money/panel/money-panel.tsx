@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
 import { MONEY } from '@/content/staff/money';
 import { holdsSpot } from '@/domain/booking/booking-status';
+import { depositState } from '@/domain/money/deposit';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
@@ -13,7 +14,9 @@ import { MoneyRecord } from './money-record';
 import { PaymentForm } from './payment-form';
 import { OnlineNotes } from '../online/online-notes';
 import { RefundForm } from '../refund/refund-form';
+import { KeepForm } from '../refund/keep-form';
 import { VoidForm } from '../refund/void-form';
+import { HeldQuestion } from './held-question';
 
 interface MoneyPanelProps {
   /** Of a sale without a booking: what stands in for it. */
@@ -74,6 +77,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
     setVoiding(undefined);
     setCorrecting(payment);
   };
+  // What is on its way back is decided.
+  const isHeld =
+    deposit !== null &&
+    depositState(deposit, booking.status) === 'held' &&
+    (money.online ?? []).every(({ openCents }) => !openCents);
   const isAhead = holdsSpot(booking.status) && !sale;
   const canCharge = usesCheckout && onCheckout && booking.status === 'completed' && !sale;
   if (!isAhead && !sale && !canCharge && deposits.length === 0) return null;
@@ -90,6 +98,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         isCancelled={booking.status === 'cancelled'}
         online={online}
       />
+      {isHeld && deposit ? <HeldQuestion deposit={deposit} /> : null}
       {correcting ? (
         <CorrectForm
           key={correcting.id}
@@ -103,6 +112,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           bookingId={booking.id}
           money={money}
           isAhead={isAhead}
+          isHeld={isHeld}
           canMail={booking.customerEmail !== null}
           onTask={setTask}
           onVoid={setVoiding}
@@ -120,6 +130,9 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           isTillClosed={isTillClosed}
           onClose={close}
         />
+      ) : null}
+      {task === 'keep' && deposit ? (
+        <KeepForm bookingId={booking.id} heldCents={deposit.receivedCents} onClose={close} />
       ) : null}
       {task === 'take' && sale ? (
         <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />

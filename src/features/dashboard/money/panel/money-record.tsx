@@ -22,7 +22,7 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
   const received = depositsReceived(money);
   return (
     <dl className="grid gap-2 text-sm empty:hidden [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-      {deposit && !sale ? (
+      {deposit && deposit.askedCents > 0 && !sale ? (
         <div>
           <dt>
             {MONEY.depositAsked}
@@ -41,6 +41,15 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
           onCorrect={sale && !paid.isClosed ? onCorrect : undefined}
         />
       ))}
+      {deposit?.keptCents ? (
+        <div>
+          <dt>
+            {MONEY.held.isKept}
+            <small className="block wrap-anywhere text-text-2">{deposit.keptReason}</small>
+          </dt>
+          <dd className="font-medium tabular-nums">{formatCents(deposit.keptCents)}</dd>
+        </div>
+      ) : null}
       {receipts.map((receipt) => (
         <Fragment key={receipt.id}>
           <ReceiptRow receipt={receipt} state={receiptState(receipt, receipts)} />

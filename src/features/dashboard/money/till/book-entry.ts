@@ -10,7 +10,9 @@ export type EntryKind =
   | 'sale'
   | 'refund'
   | 'deposit'
+  | 'deposit_refund'
   | 'deposit_undone'
+  | 'deposit_refund_undone'
   | 'sale_undone'
   | 'refund_undone'
   | 'cash_in'
@@ -62,8 +64,15 @@ export interface BookEntry {
 
 const BY_PROVIDER: readonly EntryKind[] = ['online_fee', 'payout', 'payout_failed'];
 
+/** A deposit that is given back is a refund, whether it counts or is taken out. */
+function kindOf({ entry, amount_cents: amount }: RowOf<'books'>): EntryKind {
+  if (entry === 'deposit' && amount !== null && amount < 0) return 'deposit_refund';
+  if (entry === 'deposit_undone' && amount !== null && amount > 0) return 'deposit_refund_undone';
+  return entry as EntryKind;
+}
+
 export function toBookEntry(row: RowOf<'books'>): BookEntry {
-  const kind = row.entry as EntryKind;
+  const kind = kindOf(row);
   const isMove = kind === 'cash_in' || kind === 'cash_out';
   const method = isMove ? undefined : BOOKED_METHODS.find((each) => each === row.method);
   return {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BookEntry } from './book-entry';
+import { TILL } from '@/content/staff/till';
+import type { RowOf } from '@/lib/database.types';
+import { type BookEntry, toBookEntry } from './book-entry';
 import { bookColumns } from './save-books';
 import { tillSums } from './till-sums';
 import { bcSums } from '@/testing/taxes';
@@ -20,6 +22,28 @@ const entry = (part: Partial<BookEntry>): BookEntry => ({
   staff: undefined,
   ...part,
 });
+const NO_ROW: RowOf<'books'> = {
+  day: '2026-11-24',
+  happened_at: '2026-11-24T20:00:00Z',
+  entry: '',
+  receipt_id: null,
+  year: null,
+  sequence: null,
+  booking_id: 'booking',
+  customer_name: 'Manpreet Kaur',
+  service_name: 'SUV Rear Tint',
+  before_tax_cents: null,
+  taxes: null,
+  total_cents: null,
+  deposit_used_cents: null,
+  method: null,
+  amount_cents: null,
+  tip_cents: 0,
+  rounding_cents: 0,
+  staff: null,
+  till_day: null,
+  note: null,
+};
 const bill = {
   beforeTax: 23_400,
   taxes: bcSums(1_170, 1_638),
@@ -28,6 +52,37 @@ const bill = {
 };
 
 describe('the takings of a day', () => {
+  test('A deposit that is given back counts as a refund, under its own name, also once it is undone', () => {
+    const row = (entry_: string, amount_cents: number, method: string) =>
+      toBookEntry({ ...NO_ROW, entry: entry_, amount_cents, method });
+    const entries = [
+      row('deposit', 20_000, 'online'),
+      row('deposit', -18_333, 'online'),
+      row('deposit', -1_665, 'cash'),
+      row('deposit_undone', 1_665, 'cash'),
+      row('deposit', 3_000, 'card'),
+      row('deposit_undone', -3_000, 'card'),
+    ];
+    expect(entries.map(({ kind }) => TILL.entries[kind])).toEqual([
+      'Deposit',
+      'Deposit refund',
+      'Deposit refund',
+      'Deposit refund undone',
+      'Deposit',
+      'Deposit undone',
+    ]);
+    const sums = tillSums(entries);
+    expect(sums).toMatchObject({
+      taken: 1_667,
+      depositsTaken: 20_000,
+      depositsRefunded: -18_333,
+      payments: 1,
+      refunds: 1,
+      owed: 0,
+    });
+    expect(TILL.counts(sums)).toBe('1 payment, 1 refund');
+  });
+
   test('The takings of a day add up, with a deposit used, one taken, a tip and cash rounded', () => {
     const sums = tillSums([
       entry({ kind: 'sale_receipt', bill }),

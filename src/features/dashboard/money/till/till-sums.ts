@@ -20,6 +20,8 @@ export interface TillSums extends Counts {
   readonly beforeTax: number;
   readonly taxes: readonly NamedTax[];
   readonly depositsTaken: number;
+  /** Below zero. */
+  readonly depositsRefunded: number;
   readonly depositsUsed: number;
   /** The day's receipts leave this open, less what was paid for earlier ones; with its sign. */
   readonly owed: number;
@@ -38,7 +40,7 @@ function countsOf(entries: readonly BookEntry[]): Counts {
   // The line that takes a payment out cancels it.
   return {
     payments: count('sale', 'deposit') - count('sale_undone', 'deposit_undone'),
-    refunds: count('refund') - count('refund_undone'),
+    refunds: count('refund', 'deposit_refund') - count('refund_undone', 'deposit_refund_undone'),
   };
 }
 
@@ -47,6 +49,8 @@ const ONLY_IF_USED: readonly PaymentMethod[] = ['other', 'online'];
 export function tillSums(entries: readonly BookEntry[]): TillSums {
   const sum = (of: (entry: BookEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0);
+  const sumOf = (...kinds: readonly EntryKind[]): number =>
+    sum(({ kind, paid }) => (kinds.includes(kind) ? (paid?.amount ?? 0) : 0));
   const methods = BOOKED_METHODS.flatMap((method): MethodSum[] => {
     const own = entries.filter(({ paid }) => paid?.method === method);
     const taken = own.reduce((all, entry) => all + moneyMoved(entry), 0);
@@ -57,7 +61,8 @@ export function tillSums(entries: readonly BookEntry[]): TillSums {
   const taken = sum(moneyMoved);
   const parts = {
     beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
-    depositsTaken: sum(({ kind, paid }) => (kind.startsWith('deposit') ? (paid?.amount ?? 0) : 0)),
+    depositsTaken: sumOf('deposit', 'deposit_undone'),
+    depositsRefunded: sumOf('deposit_refund', 'deposit_refund_undone'),
     depositsUsed: 0 - sum(({ bill }) => bill?.depositUsed ?? 0),
     tips: sum(({ paid }) => paid?.tip ?? 0),
     rounding: sum(({ paid }) => paid?.rounding ?? 0),

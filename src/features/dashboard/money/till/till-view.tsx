@@ -148,6 +148,7 @@ function Takings({ sums }: { readonly sums: TillSums }) {
     [TILL.work, sums.beforeTax],
     ...sums.taxes.map(({ name, cents }) => [name, cents] as const),
     [TILL.depositsTaken, sums.depositsTaken],
+    [TILL.depositsRefunded, sums.depositsRefunded],
     [TILL.depositsUsed, sums.depositsUsed],
     [TILL.owed, sums.owed],
     [TILL.tips, sums.tips],

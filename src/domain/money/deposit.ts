@@ -1,0 +1,61 @@
+import type { BookingStatus } from '../booking/booking-status.ts';
+import type { PaymentMethod } from './checkout.ts';
+
+/** What was asked of a booking ahead, and what became of it: `deposit_of()` of the database writes it. */
+export interface Deposit {
+  /** Lowered by what the shop gave back: what is more than received is still to be paid. */
+  readonly askedCents: number;
+  /** The shop has it. */
+  readonly receivedCents: number;
+  /** ISO instant at which the booking is released without it; null where it stays. */
+  readonly dueBy: string | null;
+  /** The shop's own words for how to pay it. */
+  readonly text: string | null;
+  readonly returnedCents?: number;
+  /** ISO instant of the last refund; null for none. */
+  readonly returnedAt?: string | null;
+  /** The ways in which it was paid. */
+  readonly methods?: readonly PaymentMethod[];
+  /** If its customer cancels now, or since it was cancelled; null where staff have to say it. */
+  readonly goes?: 'back' | 'kept' | null;
+  /** Cancelled this many hours ahead, it goes back. */
+  readonly backHours?: number | null;
+  /** What staff decided to keep of a cancelled booking. */
+  readonly keptCents?: number | null;
+  readonly keptReason?: string | null;
+}
+
+/** Cents that are still to be paid. */
+export const openDeposit = ({
+  askedCents,
+  receivedCents,
+}: Pick<Deposit, 'askedCents' | 'receivedCents'>): number =>
+  Math.max(askedCents - receivedCents, 0);
+
+/**
+ * `asked`: none of it arrived; `part`: some of it; `paid`: all of it; `part_returned`, `returned`: the shop gave some
+ * or all of it back and asks for no more. Of a cancelled booking: `returned`, `kept`, or `held` until either is so.
+ */
+export type DepositState =
+  | 'none'
+  | 'asked'
+  | 'part'
+  | 'paid'
+  | 'part_returned'
+  | 'returned'
+  | 'held'
+  | 'kept';
+
+/** The one rule for what pages, mails, the private link and staff say of a deposit. */
+export function depositState(deposit: Deposit, status: BookingStatus): DepositState {
+  const { receivedCents: received, returnedCents: returned = 0, keptCents } = deposit;
+  const open = openDeposit(deposit);
+  if (received <= 0 && returned > 0 && (open === 0 || status === 'cancelled')) return 'returned';
+  if (status === 'cancelled') {
+    if (received <= 0) return 'none';
+    return (keptCents ?? 0) >= received ? 'kept' : 'held';
+  }
+  if (open > 0) return received > 0 ? 'part' : 'asked';
+  if (returned > 0) return 'part_returned';
+  return received > 0 ? 'paid' : 'none';
+}
