@@ -73,7 +73,7 @@ test('Staff are asked what becomes of the deposit of a cancelled booking, and ke
   const kept = { kept_cents: 6_150, kept_reason: 'The film was cut.' };
   backend.on('rpc/keep_deposit', () => {
     backend.on('rpc/booking_money', {
-      body: { deposit: { ...deposit, ...kept }, deposits, receipts: [], payments: [], online: null },
+      body: moneyAnswer({ deposit: { ...deposit, ...kept }, deposits }),
     });
     return { body: null };
   });
