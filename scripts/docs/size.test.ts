@@ -102,7 +102,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_850 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 13_000 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,

@@ -7,13 +7,11 @@
 -- Of a cancelled booking it is a question to staff until it is given back or kept with a reason.
 --
 --   for staff
---   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents),
---   keep_deposit(booking_id, cents, reason)
+--   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
 --       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
 --       given back than there is), PT422 `deposit_text_missing` (nothing says how it is paid, and so none is
 --       asked, here or of new bookings). A payment names what had been received (received_cents): PT409
---       `money_changed` where a colleague was quicker, or kept_cents are not what is held. PT409 `deposit_not_held`
---       (only that of a cancelled booking is kept), PT422 `refund_reason_missing`
+--       `money_changed` where a colleague was quicker
 --   for everybody
 --   deposit_terms(): whether bookings need a deposit
 --   by schedule, with the service key
@@ -400,38 +398,6 @@ end
 $$;
 comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
 grant execute on function public.undo_deposit(uuid) to authenticated;
-
-create function public.keep_deposit(booking_id uuid, cents integer, reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking constant public.bookings := private.require_staff_change(keep_deposit.booking_id);
-  held constant integer := private.deposit_received(booking.id);
-begin
-  if booking.status <> 'cancelled' or held <= 0 then
-    perform private.refuse('PT409', 'deposit_not_held', hint => 'Only what is held of a cancelled booking is kept.');
-  end if;
-  perform private.require_shown(cents::text, held);
-  if exists (
-    select from private.online_refunds r join public.online_payments p on p.id = r.payment_id
-    where p.booking_id = booking.id and r.state = 'open'
-  ) then
-    perform private.raise_money_changed();
-  end if;
-  if coalesce(btrim(reason), '') = '' then
-    perform private.refuse('PT422', 'refund_reason_missing');
-  end if;
-  perform private.insert_deposit(booking.id, 0, null);
-  update public.booking_deposits d
-    set kept_cents = cents, kept_reason = btrim(keep_deposit.reason),
-      kept_at = private.shop_instant(private.shop_now()), kept_by = private.change_actor_email()
-    where d.booking_id = booking.id;
-  update public.online_payments p
-    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
-    where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
-end
-$$;
-comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. For staff.';
-grant execute on function public.keep_deposit(uuid, integer, text) to authenticated;
 
 -- A message, the private link and staff read this of a deposit; null if nothing was asked and nothing moved.
 create function private.deposit_of(of_booking uuid) returns jsonb

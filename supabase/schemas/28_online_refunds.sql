@@ -13,6 +13,9 @@
 --     refund_receipt() takes it. Nothing is in the books before the provider has said so. The function pay-refund asks
 --     it in the name of staff. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high`,
 --     `deposit_too_high`, and the refusals of refund_receipt()
+--   keep_deposit(booking_id, cents, reason): what is held of a cancelled booking stays; its customer reads the reason. PT409
+--     `deposit_not_held`, `money_changed` (cents are not what is held, or some is on its way back), PT422
+--     `refund_reason_missing`
 --   take_back_booking(booking_id, overrides, at_revision): a booking that was cancelled or released is confirmed again,
 --     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
 --     of staff is refused or asks for
@@ -142,6 +145,38 @@ end
 $$;
 comment on function public.begin_deposit_returns(text) is 'Deposits that go back by themselves, for the provider to be asked. For the sender of mail only.';
 grant execute on function public.begin_deposit_returns(text) to service_role;
+
+create function public.keep_deposit(booking_id uuid, cents integer, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(keep_deposit.booking_id);
+  held constant integer := private.deposit_received(booking.id);
+begin
+  if booking.status <> 'cancelled' or held <= 0 then
+    perform private.refuse('PT409', 'deposit_not_held', hint => 'Only what is held of a cancelled booking is kept.');
+  end if;
+  perform private.require_shown(cents::text, held);
+  if exists (
+    select from private.online_refunds r join public.online_payments p on p.id = r.payment_id
+    where p.booking_id = booking.id and r.state = 'open'
+  ) then
+    perform private.raise_money_changed();
+  end if;
+  if coalesce(btrim(reason), '') = '' then
+    perform private.refuse('PT422', 'refund_reason_missing');
+  end if;
+  perform private.insert_deposit(booking.id, 0, null);
+  update public.booking_deposits d
+    set kept_cents = cents, kept_reason = btrim(keep_deposit.reason),
+      kept_at = private.shop_instant(private.shop_now()), kept_by = private.change_actor_email()
+    where d.booking_id = booking.id;
+  update public.online_payments p
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
+end
+$$;
+comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. For staff.';
+grant execute on function public.keep_deposit(uuid, integer, text) to authenticated;
 
 create function public.open_online_refunds() returns table (id uuid, provider text, provider_id text, cents integer)
 language sql volatile security definer rows 5 set search_path = '' set jit = off as $$
