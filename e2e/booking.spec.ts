@@ -1,4 +1,3 @@
-import { PATHS } from '../src/config/paths';
 import { formatDayLong, formatDayMedium } from '../src/domain/day';
 import {
   chooseSlot,
@@ -65,42 +64,6 @@ test('A visitor books an appointment and sees it confirmed', async ({ page, uniq
   await expect(page.getByLabel('Special requests')).toHaveValue('');
   await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
 });
-
-test(
-  'A visitor whose link has all nine parameters finds the form filled in',
-  { tag: '@one-screen' },
-  async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    const query = new URLSearchParams({
-      service: 'PaintProtectionFilm',
-      name: 'Ana "Ace" <b>Lee</b>',
-      email: 'ana@example.com',
-      phone: '604-555-0188',
-      vehicleType: 'truck',
-      vehicleMake: 'Ford',
-      vehicleModel: 'F-150',
-      comments: 'Two lines,\nplease',
-      addOns: 'EngineBayClean,PetHairRemoval',
-    });
-    await openBooking(page, `?${query}`, PATHS.bookingDashboard);
-    await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PaintProtectionFilm');
-    await expect(page.getByLabel('Service', { exact: true })).toContainText(
-      'Paint Protection Film (PPF)',
-    );
-    await expect(page.getByLabel('Full name')).toHaveValue('Ana "Ace" <b>Lee</b>');
-    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
-    await expect(page.getByLabel('Phone')).toHaveValue('604-555-0188');
-    await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
-    await expect(page.getByLabel('Make')).toHaveValue('Ford');
-    await expect(page.getByLabel('Model')).toHaveValue('F-150');
-    await expect(page.getByLabel('Special requests')).toHaveValue('Two lines,\nplease');
-    await chooseSlot(page, slot);
-    const summary = page.getByRole('region', { name: 'Booking Summary' });
-    await expect(summary).toContainText('$490.00');
-    await page.getByRole('button', { name: 'Pet Hair Removal +$40' }).click();
-    await expect(summary).toContainText('$450.00');
-  },
-);
 
 test(
   'A visitor reads what is missing in a notice and at the field',

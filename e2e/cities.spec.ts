@@ -12,32 +12,6 @@ const HUB = cityHubPath('coquitlam');
 const LAW = articlePath('burnaby', 'tint-law');
 const COST = articlePath('burnaby', 'tint-cost');
 
-test.describe('a city hub', () => {
-  test(
-    'A city hub scrolls to its sections, and its cards select the front tint and the 2-year coating',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(HUB);
-      await page.getByRole('link', { name: 'Explore All Services' }).click();
-      await expect(page.locator('#services')).toBeInViewport();
-      await page.getByRole('link', { name: 'Book Your Service' }).click();
-      await expect(page.locator('#booking')).toBeInViewport();
-
-      await page.reload();
-      await page.getByRole('button', { name: 'Book Window Tinting' }).click();
-      await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
-      await expect(page.locator('#booking')).toBeInViewport();
-      await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-      await expect(
-        page.getByRole('button', { name: 'Continue to Contact & Schedule' }),
-      ).toBeVisible();
-      // Back at step 1.
-      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-      await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
-    },
-  );
-});
-
 test.describe('a city article', () => {
   test(
     'A city article answers its question with prices and links to others',

@@ -67,16 +67,6 @@ test.describe('moving through the home page', () => {
   });
 
   test(
-    'The Contact entry on a phone dials and does not scroll',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto('/');
-      const contact = navigation(page, true).getByRole('link', { name: 'Contact' });
-      await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);
-    },
-  );
-
-  test(
     'The bar at the bottom of a phone never covers what has the focus',
     { tag: '@phone' },
     async ({ page }) => {

@@ -2,23 +2,6 @@ import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 test.describe('the first screen', () => {
-  test('The first screen says who we are and leads to the booking', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const hero = page.locator('#home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHOP.name);
-    await expect(hero.getByText('PROFESSIONAL AUTOMOTIVE SERVICES')).toBeVisible();
-    await expect(hero.getByText(SHOP.tagline)).toBeVisible();
-    await expect(hero.getByRole('img', { name: /Blue sedan/ })).toBeVisible();
-    await hero.getByRole('link', { name: 'Book Your Service Now' }).click();
-    await expect(page).toHaveURL('/#booking');
-    await expect(page.locator('#booking')).toBeInViewport();
-    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
-    await expect(nav.getByRole('link', { name: isMobile ? 'Book' : 'Book Now' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  });
-
   test('The whole claim is visible between the wheels and the bottom of the first screen', async ({
     page,
     isMobile,

@@ -42,52 +42,6 @@ async function fromVehicleToContact(page: Page): Promise<void> {
 }
 
 test.describe('the booking wizard', () => {
-  test('The wizard leads from a service to the booking page with all parameters, and Back restores it', async ({
-    page,
-  }) => {
-    await openWizard(page);
-    await expect(button(page, 'Continue to Vehicle Details')).toBeDisabled();
-    await expect(wizard(page).getByText('Select a service to continue.')).toBeVisible();
-    await button(page, 'Detailing').click();
-    await tap(page, 'Premium Detailing');
-    await expect(page.getByText('Service Selected')).toBeVisible();
-    await tap(page, 'Pet Hair Removal');
-    await expect(total(page)).toHaveText('$216');
-
-    await button(page, 'Continue to Vehicle Details').click();
-    await expect(heading(page, 'Which vehicle is it?')).toBeFocused();
-    await expect(button(page, 'Continue to Contact & Schedule')).toBeDisabled();
-    await tap(page, 'SUV');
-    await wizard(page).getByLabel('Make').fill('Subaru');
-    await wizard(page).getByLabel('Model').fill('Outback');
-    await button(page, 'Continue to Contact & Schedule').click();
-
-    const schedule = button(page, 'Schedule Appointment');
-    await expect(schedule).toBeDisabled();
-    await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
-    await wizard(page).getByLabel('Email').fill('jordan@example.com');
-    await expect(heading(page, 'Booking Summary')).toBeVisible();
-    await expect(wizard(page).getByText(/^Add your phone number to continue\./)).toBeVisible();
-    await wizard(page).getByLabel('Phone').fill('604-555-0177');
-    await wizard(page).getByLabel('Special requests').fill('Old tint to remove');
-    await schedule.click();
-
-    await page.waitForURL('**/booking-dashboard?**');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      service: 'PremiumDetailing',
-      name: 'Jordan Sandhu',
-      email: 'jordan@example.com',
-      phone: '604-555-0177',
-      vehicleType: 'suv',
-      vehicleMake: 'Subaru',
-      vehicleModel: 'Outback',
-      comments: 'Old tint to remove',
-      addOns: 'PetHairRemoval',
-    });
-    await page.goBack();
-    await expect(wizard(page).getByLabel('Phone')).toHaveValue('604-555-0177');
-  });
-
   test(
     'Back walks through the steps of the wizard, keeps the address and does not jump',
     { tag: '@one-screen' },
