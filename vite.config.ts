@@ -62,7 +62,7 @@ function isImportedBy(
 
 /**
  * Few files instead of one for every set of pages that share a module. Each says what a build
- * without it costs: the tests of the budget count files, and the sizes are compressed.
+ * without it costs, in compressed sizes.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What runs before the page is painted needs no other file: with one more, 0.7 KB on every page.

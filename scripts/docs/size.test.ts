@@ -158,7 +158,7 @@ describe.each([
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 86_000,
+    most: 86_600,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

@@ -412,6 +412,8 @@ describe('the values', () => {
       const command = await STEPS.find(({ title }) => title === 'Database')?.act?.({
         ...project,
         supabase,
+        // A project without a migration.
+        sql: () => Promise.resolve([{ exists: false }]),
       } as unknown as typeof project);
       expect(command).toMatch(/^db push --remote=postgresql:\/\/postgres@127\.0\.0\.1:1\/postgres/);
       expect(decodeURIComponent(String(command))).not.toContain(password);

@@ -118,7 +118,7 @@ export const STEPS = [
     async act({ sql, supabase, database }) {
       const { wrong } = await readMigrationState(sql);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
-      await supabase('db', 'push', `--remote=${database}`);
+      return supabase('db', 'push', `--remote=${database}`);
     },
     advice:
       'Nothing is half applied: each migration is one transaction. Start again once it can be.',

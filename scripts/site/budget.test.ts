@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { INDEXED, PAGES, type BuiltPage } from './built-site';
+import { INDEXED, PAGES, readBuilt, type BuiltPage } from './built-site';
 
-/** With the entry, and one drawing or text that a page may load by itself. */
-const MOST_SCRIPTS = 12;
-const LOADED_BY_THE_PAGE = 2;
+/** Compressed KB of code that a page asks for before somebody opens more of it. */
+const MOST_KB = 250;
+const MOST_STAFF_KB = 450;
 const MOST_STYLESHEETS = 2;
-/** A view of the staff, without the dialogs that it fetches once it is shown; all are named in its HTML. */
-const MOST_STAFF_SCRIPTS = 24;
-/** With the interface kit, which only builds for tests have. */
+/** The interface kit is only in builds for tests. */
 const STAFF = PAGES.filter(({ path }) => /^\/(dashboard|dev)/.test(path));
 
-/** Of visitors' pages fetched after the first paint, of staff's at once. */
+/** Visitors' pages fetch these after the first paint, staff's at once. */
 const scriptsOf = ({ document }: BuiltPage): string[] => [
   ...(document.getElementById('root')?.dataset['code']?.split(' ') ?? []),
   ...[...document.querySelectorAll('link[rel=modulepreload]')].map(
@@ -19,13 +18,15 @@ const scriptsOf = ({ document }: BuiltPage): string[] => [
   ),
 ];
 
+const kilobytesOf = (page: BuiltPage): number =>
+  scriptsOf(page).reduce((sum, file) => sum + gzipSync(readBuilt(file)).length, 0) / 1024;
+
 describe('every listed page', () => {
   it.each(INDEXED.map((page) => [page.path, page] as const))(
-    'The page %s asks for few files',
+    'The page %s asks for little code',
     (_, page) => {
-      const scripts = scriptsOf(page);
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(scripts.length + LOADED_BY_THE_PAGE).toBeLessThanOrEqual(MOST_SCRIPTS);
+      expect(kilobytesOf(page)).toBeGreaterThan(100);
+      expect(kilobytesOf(page)).toBeLessThanOrEqual(MOST_KB);
       const styles = page.document.querySelectorAll('link[rel=stylesheet]');
       expect(styles.length).toBeLessThanOrEqual(MOST_STYLESHEETS);
     },
@@ -44,11 +45,10 @@ describe('the views of the staff', () => {
   const views = STAFF.filter(({ path }) => path.startsWith('/dashboard'));
 
   it.each(views.map((page) => [page.path, page] as const))(
-    'The staff view %s begins with few files',
+    'The staff view %s begins with little code',
     (_, page) => {
-      const scripts = scriptsOf(page);
-      expect(scripts.length).toBeGreaterThan(6);
-      expect(scripts.length).toBeLessThanOrEqual(MOST_STAFF_SCRIPTS);
+      expect(kilobytesOf(page)).toBeGreaterThan(100);
+      expect(kilobytesOf(page)).toBeLessThanOrEqual(MOST_STAFF_KB);
     },
   );
 

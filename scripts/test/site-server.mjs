@@ -7,15 +7,7 @@ import { findPostgresFolder, startPostgres } from '../postgres-server.mjs';
 const START_MS = 180_000;
 
 /** PostgreSQL for sites of tests, which answers in a fifth of the time; undefined where none is found. */
-export async function startDatabases() {
-  if (!findPostgresFolder()) return undefined;
-  const server = await startPostgres();
-  const admin = postgres(`postgres://${server.superuser}@127.0.0.1:${server.port}/postgres`);
-  // PGlite and hosted projects have the role, and migrations name it.
-  await admin.unsafe('create role postgres superuser');
-  await admin.end();
-  return server;
-}
+export const startDatabases = () => (findPostgresFolder() ? startPostgres() : undefined);
 
 /**
  * Serves the built site with a database of its own: in PostgreSQL, or in PGlite without a server.

@@ -51,6 +51,7 @@ export function moneyAnswer(part: MoneyPart = {}) {
 }
 
 interface MoneyPart {
+  readonly deposit?: object;
   readonly deposits?: readonly object[];
   readonly receipts?: readonly object[];
 }

@@ -11,8 +11,7 @@
 --   dispute_lost       the bank has it, which no books say yet; a dispute that is won settles its question
 --   unreadable         the provider said that it was paid, and no amount that there can be
 --
--- An amount that no books could hold counts as none (private.readable()), and an event that can't be entered all the
--- same is noted as unreadable: sent again it would be no other.
+-- An event that can't be entered is noted as unreadable: sent again it would be no other.
 
 create function private.ask_about_payment(payment_id uuid, question text) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -167,19 +166,6 @@ begin
     where p.method <> 'online';
   return null;
 end
-$$;
-
--- A session names its payment sooner or later: until then its page stands for it.
-create function private.readable(event jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select event
-    || jsonb_build_object('provider_id', coalesce(event ->> 'provider_id', event ->> 'page_id'))
-    || jsonb_build_object('amount_cents', case when abs(amount) <= 100000000 and amount = trunc(amount) then amount end)
-    || jsonb_build_object('fee_cents', case when fee between 0 and 100000000 and fee = trunc(fee) then fee end)
-  from (
-    select case jsonb_typeof(event -> 'amount_cents') when 'number' then (event ->> 'amount_cents')::numeric end as amount,
-      case jsonb_typeof(event -> 'fee_cents') when 'number' then (event ->> 'fee_cents')::numeric end as fee
-  ) said
 $$;
 
 create function private.tell_of_payment(of_booking uuid) returns void
@@ -417,7 +403,16 @@ begin
   ) then
     return 'known';
   end if;
-  event := private.readable(event);
+  -- An amount that no books could hold counts as none, and a session's own name stands for its payment until it names it.
+  select event || jsonb_build_object(
+      'provider_id', coalesce(event ->> 'provider_id', event ->> 'page_id'),
+      'amount_cents', case when abs(n.amount) <= 100000000 and n.amount = trunc(n.amount) then n.amount end,
+      'fee_cents', case when n.fee between 0 and 100000000 and n.fee = trunc(n.fee) then n.fee end
+    ) into event
+    from (
+      select case jsonb_typeof(event -> 'amount_cents') when 'number' then (event ->> 'amount_cents')::numeric end as amount,
+        case jsonb_typeof(event -> 'fee_cents') when 'number' then (event ->> 'fee_cents')::numeric end as fee
+    ) n;
   payment := private.payment_of_event(event);
   outcome := private.decide_payment_event(payment, event);
   insert into private.payment_events (provider, id, provider_id, refund_id, kind, said, outcome) values (

@@ -113,7 +113,7 @@ grant execute on function public.fail_online_refund(uuid) to service_role;
 -- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
 create function public.begin_deposit_returns(provider text)
 returns table (refund_id uuid, provider_id text, cents integer)
-language plpgsql volatile security definer rows 1 set search_path = '' as $$
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 begin
   if (select s.deposit_back_online from public.checkout_settings s) then
@@ -160,7 +160,7 @@ begin
     select from private.online_refunds r join public.online_payments p on p.id = r.payment_id
     where p.booking_id = booking.id and r.state = 'open'
   ) then
-    perform private.raise_money_changed();
+    perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
   end if;
   if coalesce(btrim(reason), '') = '' then
     perform private.refuse('PT422', 'refund_reason_missing');

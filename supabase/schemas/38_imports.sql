@@ -202,6 +202,8 @@ language sql immutable set search_path = '' as $$
     when column_name <> '' then column_name
     -- Staff may take no vehicle beyond the capacity without being asked.
     when message = 'override_required' and detail like '%over_capacity%' then 'slot_full'
+    -- Its detail says which of the reasons.
+    when message = 'slot_not_bookable' then detail
     else message end
 $$;
 

@@ -70,9 +70,11 @@ describe('a quote by mail', () => {
 
   it('A quote by mail says how to pay its deposit, and nothing of that where it asks for none', () => {
     expect(write({ deposit_cents: 50_000 }).text).toContain(
-      '$500.00. e-Transfer to pay@shop.example',
+      '$500.00. Pay it before you drop off your car. e-Transfer to pay@shop.example',
     );
-    expect(write({ deposit_cents: 50_000, how_to_pay: null }).text).not.toContain('$500.00.');
+    expect(write({ deposit_cents: 50_000, how_to_pay: null }).text).toMatch(
+      /before you drop off your car\.$/m,
+    );
     expect(write().text).not.toContain('e-Transfer');
   });
 });

@@ -15,7 +15,13 @@ export async function returnDeposits(provider: PaymentProvider, call: CallDataba
   const returns = await call('begin_deposit_returns', { provider: provider.name });
   for (const { refund_id, provider_id, cents } of returns as readonly Return[]) {
     try {
-      const order = { refundId: refund_id, providerId: provider_id, amountCents: cents };
+      // Each may have been asked for a minute ago, so the provider is asked first what it gave back.
+      const order = {
+        refundId: refund_id,
+        providerId: provider_id,
+        amountCents: cents,
+        isAgain: true,
+      };
       const event = await provider.refund(order);
       if (event) await call('record_payment_event', { event });
     } catch (error) {
