@@ -96,7 +96,13 @@ export function entry(page: Page, name: string): Locator {
 /** Finds a booking by its name and opens its details. */
 export async function openDetails(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Search bookings...').fill(name);
-  await entry(page, name).getByRole('button', { name: 'Details' }).click();
+  const found = entry(page, name).getByRole('button', { name: 'Details' });
+  // A booking that came in after the list had loaded is held back until somebody asks for it.
+  const heldBack = page.getByRole('button', { name: /new bookings?$/ });
+  await expect(async () => {
+    if (await heldBack.isVisible()) await heldBack.click({ timeout: 2_000 });
+    await found.click({ timeout: 2_000 });
+  }).toPass();
   const dialog = page.getByRole('dialog', { name: 'Booking Details' });
   await expect(dialog).toBeVisible();
   return dialog;
