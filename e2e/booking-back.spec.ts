@@ -16,8 +16,6 @@ test(
     const wizard = page.locator('#booking');
     await wizard.getByText('Sedan Rear Window Tinting').click();
     await wizard.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-    // The service has named its vehicle: another one is a press away.
-    await wizard.getByText('Change', { exact: true }).click();
     await wizard.getByText('SUV', { exact: true }).click();
     await wizard.getByRole('button', { name: 'Continue to Contact & Schedule' }).click();
     const customer = newCustomer();
