@@ -95,7 +95,7 @@ function runByInsert(): readonly string[] {
 
 const inserted = runByInsert();
 
-/** Each number may fall and not rise: whoever makes one smaller writes the smaller one here. */
+/** These limits only go down: when you lower a number, lower its limit too. */
 describe.each([
   {
     what: 'lines of the largest file of the schemas',
