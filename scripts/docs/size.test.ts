@@ -40,8 +40,9 @@ const FUNCTIONS: ReadonlyMap<string, string> = new Map(
   ].map(([text, name = '']) => [name, text]),
 );
 
+/** A table may have the name of a function, and is followed by a space. */
 const callsIn = (sql: string): readonly string[] =>
-  [...withoutComments(sql).matchAll(/\b(?:private|public)\.\w+/g)]
+  [...withoutComments(sql).matchAll(/\b(?:private|public)\.\w+(?=\()/g)]
     .map(([name]) => name)
     .filter((name) => FUNCTIONS.has(name));
 const CALLS = new Map(
@@ -51,13 +52,17 @@ const OUTSIDE = callsIn(
   [...FUNCTIONS.values()].reduce((rest, text) => rest.replace(text, ''), SQL),
 );
 
-/** A function by itself is one more name to look up; where one other calls it, it can be read there. */
+/**
+ * A function by itself is one more name to look up; where one other calls it, it can be read there.
+ * A trigger can only call a function, and each check of a table that calls one counts.
+ */
 function smallWithOneCaller(): readonly string[] {
   const callers = (name: string): number =>
     [...CALLS].filter(([caller, calls]) => caller !== name && calls.includes(name)).length +
-    (OUTSIDE.includes(name) ? 1 : 0);
+    OUTSIDE.filter((call) => call === name).length;
   return [...FUNCTIONS]
     .filter(([name, text]) => name.startsWith('private.') && linesOf(text) <= 13)
+    .filter(([, text]) => !text.includes('returns trigger'))
     .filter(([name]) => callers(name) === 1)
     .map(([name]) => name);
 }
@@ -95,6 +100,27 @@ function runByInsert(): readonly string[] {
 
 const inserted = runByInsert();
 
+/** Pages of 1.0.1 read these as JSON, and are open on phones while a shop upgrades. */
+const JSON_FOR_PAGES = [
+  'accept_quote',
+  'ask_quote_again',
+  'begin_online_payment',
+  'begin_online_refund',
+  'booking_money',
+  'booking_numbers',
+  'calendar_feed',
+  'cancel_managed_booking',
+  'confirm_managed_booking',
+  'correct_address',
+  'decline_quote',
+  'managed_payment',
+  'managed_receipts',
+  'move_managed_booking',
+  'receipt',
+  'undo_managed_cancellation',
+  'website',
+];
+
 /** These limits only go down: when you lower a number, lower its limit too. */
 describe.each([
   {
@@ -102,22 +128,26 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 13_000 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_200 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
-    most: 50,
+    most: 8,
   },
-  { what: 'functions that an insert of a booking runs', now: () => inserted.length, most: 113 },
+  { what: 'functions that an insert of a booking runs', now: () => inserted.length, most: 96 },
   {
     what: 'lines of what an insert of a booking runs',
     now: () => sum(inserted.map((name) => linesOf(FUNCTIONS.get(name) ?? ''))),
-    most: 1_610,
+    most: 1_330,
   },
   {
-    what: 'functions that return jsonb',
-    now: () => countIn(SCHEMAS, /\breturns jsonb\b/g),
-    most: 43,
+    what: 'functions that return jsonb, without those that pages of 1.0.1 read',
+    now: () =>
+      [...FUNCTIONS].filter(
+        ([name, text]) =>
+          /\breturns jsonb\b/.test(text) && !JSON_FOR_PAGES.includes(name.replace('public.', '')),
+      ).length,
+    most: 16,
   },
   {
     what: 'forms of staff that are not written with the shared one',

@@ -87,7 +87,7 @@ language sql immutable strict parallel safe return (
   -- long. The zero in +44 (0)20 is dialled only within its country.
   from regexp_replace(left(phone, 40), '\(\s*0\s*\)', '', 'g') typed,
     lateral (select coalesce(substring(typed from private.phone_pattern()), typed) as number offset 0) found,
-    -- With 011 in front the longest number of the world has 18 digits; more are two with nothing between them.
+    -- The longest number of the world has 18 digits with 011 in front; more are two with nothing between them.
     lateral (
       select number ~ '^[^0-9]*\+' as has_plus, regexp_replace(
         case when number ~ '([0-9][^0-9]*){19}' then substring(number from '^(?:[^0-9]*[0-9]){10}[0-9]*') else number end,

@@ -1,6 +1,6 @@
 -- Bookings: the table, what a row may hold, who may do what with it, and how changes queue.
 --
--- Who reads what. Visitors get their row back in the statement that inserts it, and no row ever again. A
+-- Reading. Visitors get their row back in the statement that inserts it, and no row ever again. A
 -- policy that lets everybody read would give every customer's phone number to everybody, so the read
 -- policy names the one id that this very transaction inserted (before_insert_booking() notes it in a setting
 -- that ends with the transaction; the Data API offers no way to set it). The insert policy asks for the
@@ -22,14 +22,12 @@
 -- two statements, even when the server's clock is set back. updated_at is always that stamp. An
 -- id and created_at never change.
 --
--- What an insert, an update and a deletion do is in the last file, one function for each.
+-- booking_changes says what an insert, an update and a deletion do, one function for each.
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
--- PostgreSQL inlines it, so that queries still use the
--- indexes: that is why there is no `set search_path`, which this body does not need, as it is parsed
--- here and looks nothing up later. Checks and indexes name the two statuses themselves: what they hold
--- would not follow a changed function, and they are computed as the role that writes.
+-- PostgreSQL inlines it, so that queries still use the indexes: that is why there is no `set search_path`. Checks and
+-- indexes name the two statuses themselves: what they hold would not follow a changed function.
 create function private.holds_spot(status public.booking_status) returns boolean
 language sql immutable parallel safe return status in ('pending', 'confirmed');
 
@@ -383,7 +381,7 @@ begin
     booking.arrived_at := null;
     booking.done_at := null;
     booking.no_show_at := case when private.has_option(options, 'imports') then booking.no_show_at end;
-    -- Of what nobody was ever shown, nothing is kept.
+    -- A version that nobody was ever shown is not kept.
     booking.film_law_version := (
       select a.version from public.agreed_words a
       where a.topic = 'film_law' and a.version = booking.film_law_version
@@ -404,10 +402,11 @@ begin
 end
 $$;
 
--- The words that its customer agreed to; null where nothing was agreed to.
-create function private.policy_of(booking public.bookings) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('version', p.version, 'words', p.words, 'agreed_at', booking.policy_agreed_at)
+-- The words that its customer agreed to; no row where nothing was agreed to.
+create function private.policy_of(booking public.bookings)
+returns table (version integer, words text, agreed_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select p.version, p.words, booking.policy_agreed_at
   from public.policy_versions p where p.version = booking.policy_version
 $$;
 

@@ -277,7 +277,7 @@ begin
     with closures as materialized (
       select * from private.bay_closures(fitting_bays.from_day, fitting_bays.to_day)
     ), overruns as materialized (
-      -- What the booking has already stays its own.
+      -- A booking keeps what it has already.
       select o.bay_id, case when o.bay_id = present then tstzmultirange(o.during) - own else tstzmultirange(o.during) end as during
       from private.overruns() o where o.booking_id is distinct from but
     )
@@ -296,8 +296,8 @@ begin
 end
 $$;
 
--- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
--- the bays that are free for all of it, first the one that `but` has, then by position. Nothing begins before `earliest`.
+-- Work of a kind (null: any bay; no row for no work) is ready then if it is dropped off at each slot of the days, and these
+-- bays are free for all of it, first the one that `but` has, then by position. Nothing begins before `earliest`.
 create function private.bay_times(
   from_day date, to_day date, kind text, minutes integer, but uuid default null, earliest timestamp default null
 )
@@ -344,7 +344,7 @@ begin
       case when t.ready is null then '{}' else array(
         select f.id from fitting f
         where not f.busy && tstzrange(t.starts, t.ready)
-          -- What would be over at once is worked on from now: another bay than its own has to be free for that, too.
+          -- Work that would be over at once begins now: another bay than its own has to be free for that, too.
           and (
             t.ready >= local_now or f.is_present
             or not f.busy && tstzrange(local_now, local_now + minutes * interval '1 minute')

@@ -38,8 +38,7 @@ language sql stable security definer set search_path = '' as $$
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
 
--- Nobody outside says how long it takes but by phone, by a quote and by
--- place_booking(), nor which bay a booking has.
+-- Nobody outside says how long it takes but by phone, by a quote and by place_booking(), nor which bay a booking has.
 create function private.set_work(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -54,7 +53,7 @@ begin
     booking.during := earlier.during;
     booking.begins_at := case when options ? 'begins_at' then (options ->> 'begins_at')::timestamptz else earlier.begins_at end;
     if is_new and private.has_option(options, 'starts_now') then
-      -- Null where its slot has not begun, and on another day.
+      -- Its slot may not have begun, or be of another day: then it begins with it.
       select private.shop_instant(n.step) into booking.begins_at from private.next_step() n (step)
         where n.step::date = booking.booking_date
           and n.step > private.slot_start(booking.booking_date, booking.booking_time);
@@ -254,7 +253,7 @@ begin
 end
 $$;
 
--- When so many minutes of work are done that begin with an hour. Null: there are none, or not within years.
+-- So many minutes of work that begin with an hour are done then. Null: there are none, or not within years.
 create function private.ready_after(from_hour timestamp, minutes integer, bay integer) returns timestamp
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare

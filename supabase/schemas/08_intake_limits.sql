@@ -2,26 +2,9 @@
 --
 -- The database asks, because anybody who has the public key can leave the page out.
 --
--- Refusals, in the order in which they are found (refuse_booking(), in the last file):
---   23514                            a value that is far too long
---   23505 bookings_pkey              this id was used before (also by a booking deleted since): the
---                                    earlier request arrived, so a repeat is a success
---   PT422 one_booking_per_request    two rows in one request
---   PT409 day_past                   by phone: a day before today
---   PT422 slot_not_bookable          by phone, detail: day_too_far
---   42501                            online: not pending
---   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
---                                    too_soon, slot_closed
---   23502, 23514                     a required or impossible value
---   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
---   PT403 captcha_required           visitors, only where the shop asks for one
---   PT429 booking_limit              visitors: one of the limits, whichever
---   PT409 slot_full                  no spot left in the slot
---   PT409 reference_taken            another booking's id begins with the same eight characters, which
---                                    people read to each other: draw another id. Last, so that it costs a
---                                    booking to learn that a reference is free
---   PT409 override_required        by phone: an override that staff did not name
--- PTnnn is answered with HTTP status nnn. A refused request leaves no trace, so it counts nowhere.
+-- A refused request leaves no trace, so it counts nowhere. refuse_booking(), in booking_changes, has the order in which
+-- refusals are found; docs/database.md says what each means. A reference that is taken comes last, so that it costs a
+-- booking to learn that one is free.
 --
 -- Limits. Every refusal by one of them reads the same: which it was would tell a stranger whether
 -- somebody is a customer. For the same reason nothing that staff booked counts, nor what was booked before.
@@ -85,7 +68,7 @@ create table private.limits (
   name text not null constraint limits_pkey primary key,
   most integer not null constraint limits_most check (most >= 0),
   within interval not null,
-  -- Null where what is too much waits, or is left out.
+  -- Too much is refused with this; null: it waits, or is left out.
   refusal text,
   counts text not null
 );

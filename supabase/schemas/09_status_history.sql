@@ -4,18 +4,13 @@
 -- goes back. The same status again is no change, so that a repeated request does no harm. PT409
 -- `status_transition_refused`: the detail names both.
 --
--- Next to the status:
---   revision       changes so far, of the bay and the ready time as of all else, but those of
---                  customer_confirmed_at. It numbers messages and calendar files. A change by staff names the
---                  one that it was made from (a column of the update, or at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
---                  what the booking is now as JSON in the detail. What is so already is no change.
---   source         'online', or 'phone' when staff took it (book_for_customer)
---   quoted_price   the price when it was booked; total_price is what is charged
---   price_reason   why total_price is another one. Staff give it with every change of total_price
---                  (PT422 `price_reason_missing`), except where service or vehicle change with it
---   arrived_at     mark_arrived(); a move to another day takes it back
---   done_at        mark_done(): its work is done, and it is ready to collect. Another time, other or more work take it back
---   no_show_at     mark_no_show(): cancelled, because nobody came
+-- bookings.revision counts changes, of the bay and the ready time as of all else, but those of customer_confirmed_at. It
+-- numbers messages and calendar files. A change by staff names the one that it was made from (a column of the update, or
+-- at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with what the booking is now as JSON
+-- in the detail. What is so already is no change.
+--
+-- Staff give a price_reason with every change of total_price (PT422 `price_reason_missing`), except where service or
+-- vehicle change with it. A move to another day takes arrived_at back; another time, other or more work take done_at back.
 --
 -- History. Written by triggers, read by staff, changed by nobody. A deletion of a booking is meant, and
 -- the history outlives it, so it holds values of the catalogue, dates, prices and the status, and no text
@@ -337,7 +332,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.booking_events e
     where e.booking_id = of_booking and (
       e.actor in ('staff', 'owner')
-      -- By accepting a quote.
+      -- Its customer accepted a quote.
       or e.kind = 'created' and e.actor = 'customer'
     ) and (e.kind = 'changed' and 'total_price' = any (e.columns) or e.kind = 'created' and not exists (
         select from public.booking_events earlier

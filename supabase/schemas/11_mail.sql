@@ -73,7 +73,7 @@ create table public.booking_messages (
   booking_id uuid constraint booking_messages_booking references public.bookings on delete cascade,
   kind text not null,
   occasion integer not null,
-  -- Where the customer believes a moved booking to be.
+  -- The customer believes a moved booking to be there.
   previous_date date,
   previous_time text,
   -- The stay from drop-off to ready in its calendar files; the longest, where it was tried or sent several times.
@@ -246,7 +246,7 @@ begin
   if booking.customer_email is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
     return;
   end if;
-  -- Who booked elsewhere was told there.
+  -- Those who booked elsewhere were told there.
   if not private.has_option(options, 'imports') then
     perform private.queue_message(booking, kind, private.change_stamp());
   end if;
@@ -269,7 +269,7 @@ begin
 end
 $$;
 
--- Who was told of the ready time that the booking had at a revision is told of the one that it has now.
+-- Tells everyone who was told the ready time of a revision what it is now.
 create function private.correct_ready_time(subject uuid, told_at integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -439,7 +439,7 @@ begin
     where m.booking_id = booking.id and m.state in ('queued', 'failed')
       and private.is_message_obsolete(m.kind, booking);
   if options ? 'undoes' then
-    -- What the change made moot that is taken back waits again.
+    -- A change that is taken back made some mail moot: it waits again.
     update public.booking_messages m set state = 'queued', skipped_at = null
       where m.booking_id = booking.id and m.state = 'skipped'
         and m.skipped_at = (options -> 'undoes' ->> 'at')::timestamptz

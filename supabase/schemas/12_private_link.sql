@@ -8,24 +8,25 @@
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
--- Changes repeat without harm: what is so already is true again.
--- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
--- one press in there at a time. Presses count whether they are refused or not.
+-- Changes repeat without harm: what is so already is true again. A press that would change nothing, or is refused, ends
+-- before it joins the queue of all changes, and a link has one press in there at a time. Refused presses count, too.
 --
 -- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
 -- the address (link_tries_per_address) and the IPv6 /48 (link_tries_per_network) that they
 -- come from, and for nobody else: PT429 manage_limit.
 
--- The id of the booking behind a link, or null; a failed lookup is counted.
-create function private.open_manage_link(token text) returns uuid
+-- The id of the booking or the quote behind a link, or null; a failed lookup is counted. What a booking owes, and its
+-- receipts, can be seen as long as there is the booking: for them the link does not end.
+create function private.open_link(kind text, token text, ends boolean default true) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_id uuid;
 begin
   perform private.require_post();
-  select b.id into found_id from public.bookings b
-    where b.id = private.link_subject('booking', token)
-      and private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day';
+  select l.subject into found_id from (select private.link_subject(kind, token) as subject) l
+    left join public.bookings b on b.id = l.subject
+    where kind = 'quote' or not ends and b.id is not null
+      or private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day';
   if found_id is null then
     perform private.count_manage_try();
   end if;
@@ -59,7 +60,7 @@ create function public.mail_state(token text)
 returns table (kind text, state text, sent_at timestamptz)
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_manage_link(token);
+  found_id constant uuid := private.open_link('booking', token);
 begin
   if found_id is not null then
     return query select * from private.latest_mail(found_id);
@@ -81,7 +82,7 @@ returns table (
 )
 language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_manage_link(token);
+  found_id constant uuid := private.open_link('booking', token);
 begin
   return query
     select a.* from public.bookings b
@@ -92,27 +93,6 @@ end
 $$;
 comment on function public.managed_availability(text, date, date) is 'As slot_availability(), for the work of a booking, which counts as gone from where it is, for the holder of its link; no row for any other. POST only. May be null: free_spots, ready_at, work_minutes.';
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
-
--- The booking behind a link. Whatever would change nothing, or is refused, ends before it joins the queue of all
--- changes.
-create function private.managed_for_change(booking_id uuid) returns public.bookings
-language sql stable security definer set search_path = '' as $$
-  select b.* from public.bookings b where b.id = managed_for_change.booking_id
-$$;
-
--- The same booking in the queue of all changes: joined before the row is looked at again, so that nobody changes
--- it between the look and the change. Null where it was deleted while the press waited.
-create function private.managed_in_queue(booking_id uuid) returns public.bookings
-language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  booking public.bookings;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
-  select b.* into booking from public.bookings b where b.id = managed_in_queue.booking_id;
-  return booking;
-end
-$$;
 
 create function private.require_holding(booking public.bookings) returns void
 language plpgsql stable set search_path = '' as $$
@@ -130,30 +110,6 @@ begin
   if private.shop_now() > private.changeable_until(booking) then
     perform private.refuse('PT409', 'too_late_to_change', hint => 'Call the shop.');
   end if;
-end
-$$;
-
-create function private.confirm_by_link(subject uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking public.bookings := private.managed_for_change(subject);
-begin
-  if booking.id is null then
-    return false;
-  end if;
-  perform private.require_holding(booking);
-  if booking.customer_confirmed_at is not null then
-    return true;
-  end if;
-  booking := private.managed_in_queue(booking.id);
-  if booking.id is null then
-    return false;
-  end if;
-  perform private.require_holding(booking);
-  perform private.set_options('{"as_customer": true}');
-  update public.bookings b set customer_confirmed_at = clock_timestamp()
-    where b.id = booking.id and b.customer_confirmed_at is null;
-  return true;
 end
 $$;
 
@@ -191,76 +147,6 @@ begin
 end
 $$;
 
--- Asked before the queue only: in it, the booking
--- takes its bay.
-create function private.require_bay_for_link(
-  booking public.bookings, wanted public.booking_status, day date, slot text
-) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  booking.status := wanted;
-  booking.booking_date := day;
-  booking.booking_time := slot;
-  if private.needs_bay(booking, '{}') then
-    perform private.refuse('PT409', 'slot_full', format('%s %s', day, slot), 'Choose another time.');
-  end if;
-end
-$$;
-
-create function private.move_by_link(subject uuid, day date, slot_time text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  booking public.bookings := private.managed_for_change(subject);
-begin
-  if booking.id is null then
-    return false;
-  end if;
-  perform private.require_movable(booking, day, slot_time);
-  if booking.booking_date = day and booking.booking_time = slot_time then
-    return true;
-  end if;
-  perform private.require_bay_for_link(booking, booking.status, day, slot_time);
-  booking := private.managed_in_queue(booking.id);
-  if booking.id is null then
-    return false;
-  end if;
-  perform private.require_movable(booking, day, slot_time);
-  perform private.set_options('{"as_customer": true}');
-  update public.bookings b set booking_date = day, booking_time = slot_time where b.id = booking.id;
-  if booking.booking_date <> day then
-    perform private.count_booking(booking.id, day, true);
-  end if;
-  return true;
-end
-$$;
-
-create function private.cancel_by_link(subject uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking public.bookings := private.managed_for_change(subject);
-begin
-  if booking.id is null then
-    return false;
-  end if;
-  if booking.status = 'cancelled' then
-    return true;
-  end if;
-  perform private.require_changeable(booking);
-  booking := private.managed_in_queue(booking.id);
-  if booking.id is null then
-    return false;
-  end if;
-  if booking.status = 'cancelled' then
-    return true;
-  end if;
-  perform private.require_changeable(booking);
-  perform private.set_options('{"as_customer": true}');
-  update public.bookings b set status = 'cancelled' where b.id = booking.id;
-  return true;
-end
-$$;
-
 -- An undo has to name this: the slot has become smaller since the booking gave its spot back. A spot that
 -- was beyond the capacity before is taken again without a word.
 create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, overrides text[])
@@ -288,14 +174,6 @@ begin
     where name in ('closed', 'over_capacity') and name <> all (overrides)
   );
 end
-$$;
-
--- The options of an undo. A booking that has its spot back needs no open slot.
-create function private.undo_options(of_change public.booking_events, overrides text[]) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'undoes', jsonb_build_object('at', of_change.happened_at, 'held', of_change.held), 'overrides', overrides
-  )
 $$;
 
 -- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
@@ -332,36 +210,5 @@ begin
     perform private.refuse('PT409', 'slot_full', format('%s %s', booking.booking_date, booking.booking_time), 'Choose another time.');
   end if;
   return last_change;
-end
-$$;
-
-create function private.undo_by_link(subject uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking public.bookings := private.managed_for_change(subject);
-  last_change public.booking_events;
-  earlier public.booking_status;
-begin
-  if booking.id is null then
-    return false;
-  end if;
-  last_change := private.undoable_cancellation(booking);
-  earlier := (last_change.old_values ->> 'status')::public.booking_status;
-  if earlier = 'cancelled' then
-    return true;
-  end if;
-  -- A booking that waited for a bay waits again.
-  if booking.bay_id is not null then
-    perform private.require_bay_for_link(booking, earlier, booking.booking_date, booking.booking_time);
-  end if;
-  booking := private.managed_in_queue(booking.id);
-  if booking.id is null then
-    return false;
-  end if;
-  last_change := private.undoable_cancellation(booking);
-  perform private.require_untold(last_change);
-  perform private.set_options(jsonb_build_object('as_customer', true) || private.undo_options(last_change, '{closed}'));
-  update public.bookings b set status = earlier where b.id = booking.id;
-  return true;
 end
 $$;

@@ -347,7 +347,7 @@ begin
     perform private.refuse_status_step(booking, 'done');
   end if;
   perform private.set_options('{"marks": true, "silent": true}');
-  -- Where it was noted without a connection, its device may have another clock.
+  -- A device that noted it without a connection may have another clock.
   update public.bookings b
     set done_at = case when at < local_now then greatest(at, booking.arrived_at) else local_now end
     where b.id = booking.id;
@@ -425,8 +425,10 @@ begin
   if missing is not null then
     perform private.refuse('PT409', 'override_required', missing, 'Ask whether to override it.');
   end if;
-  perform private.set_options(jsonb_build_object('marks', true) || private.undo_options(
-    last_change, case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
+  perform private.set_options(jsonb_build_object(
+    'marks', true, 'undoes', jsonb_build_object('at', last_change.happened_at, 'held', last_change.held),
+    -- A booking that has its spot back needs no open slot.
+    'overrides', case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
   ) || case when last_change.old_values ? 'ready_at'
     then jsonb_build_object('ready_at', last_change.old_values ->> 'ready_at') else '{}' end
     || case when last_change.new_values ? 'pushed' then '{"begins_at": null}'::jsonb else '{}' end
@@ -449,8 +451,6 @@ $$;
 comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it, and answers the status that the booking has again. The email about it waits until then; what the change made moot waits again. PT409 `undo_refused` (not the last change, not one''s own, longer ago, or its mail is on its way), `slot_full` (it was cancelled, and its spot is taken) or `override_required` (its slot receives fewer vehicles since: closed, over_capacity). For staff.';
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
 
--- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of
--- staff ask for it every few seconds and read again what they show when it differs. For staff.
 create function public.latest_change() returns text
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin

@@ -1,6 +1,6 @@
 -- Closing: what happens to the jobs whose work a closure pauses.
 --
--- When staff close hours, of the shop or of one bay, each job that was to be worked on then is ready as many open hours
+-- Staff close hours, of the shop or of one bay: each job that was to be worked on then is ready as many open hours
 -- later, and has its bay until then. A job that is in its way goes to another bay that is free, or waits for one. The
 -- history of each says so. What was worked before the hour in which it is closed counts as done.
 -- Fewer spots pause nothing. Nor do closures that the owner's tools add: a restore brings its ready times with it.
@@ -150,7 +150,7 @@ begin
   perform private.require_staff();
   perform private.join_booking_queue();
   delete from public.closures c where c.id = any (undo_closing.closures);
-  -- Who stayed leaves the time to who made room.
+  -- Jobs that stayed leave the time to those that made room.
   for job in
     select b.id, j.earlier_bay_id, j.revision
     from jsonb_to_recordset(undo_closing.jobs) j (booking_id uuid, earlier_bay_id integer, revision integer)

@@ -247,7 +247,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- When a customer's last booking moves to another, notes, tags and vehicles follow; they come back when that is undone.
+-- Notes, tags and vehicles follow a customer's last booking to another customer, and come back when that is undone.
 create function private.move_customer_records(earlier uuid, later uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

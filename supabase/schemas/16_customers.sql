@@ -1,6 +1,6 @@
 -- Customers: bookings seen by whose they are. How a person is forgotten is in the file of privacy.
 --
--- Who is one customer is kept in rows (customers, customer_contacts, bookings.customer_id; see customer records):
+-- Rows say who is one customer (customers, customer_contacts, bookings.customer_id; see customer records):
 --   1. A booking that the shop knows (is_known) is of the customer of its phone (private.phone_key), else of its
 --      email address (private.mail_key). Where these are two people nothing is joined: the booking is of a customer
 --      of its own, and staff are asked (customer_matches).
@@ -13,7 +13,7 @@
 -- what was typed online, and say so (is_known). The private link proves nothing of either: the person
 -- who books is shown it.
 --
--- Who was brought along from elsewhere and has not booked is known, too, by their profile (customer_profiles), whose
+-- People who were brought along from elsewhere and have not booked are known, too, by their profile (customer_profiles), whose
 -- key is the customer's own id.
 --
 -- The key of a customer is the id of the first booking: no phone is in an address or a log. The id of
@@ -253,7 +253,7 @@ begin
       where b.contact_key = number
         or b.customer_id = any (owners)
     ), newest as (
-      -- What a stranger typed under a known name takes nothing from what is known.
+      -- A stranger who types a known name takes nothing from what is known.
       select distinct on (e.name_key) e.* from entries e
       order by e.name_key, e.doubt, e.contact_key = number desc, e.created_at desc, e.id
     ), counted as (
@@ -276,7 +276,6 @@ begin
         n.contact_key = number as has_number, n.created_at
       from newest n join counted c on c.name_key = n.name_key
       union all
-      -- Who was brought along and has not booked.
       select p.customer_name, p.customer_email, p.customer_phone, coalesce(v.vehicle_type, ''), v.vehicle_make,
         v.vehicle_model, 0, 0, null, null, null, p.customer_id, 0, true, p.created_at
       from public.customer_profiles p
@@ -309,22 +308,31 @@ create table private.erased_months (
 );
 alter table private.erased_months enable row level security;
 
+-- A booking in each of the sums that the numbers and the erased months are made of. PostgreSQL puts it into the query of
+-- its callers, which is why it sets nothing.
+create function private.counted(booking public.bookings) returns table (
+  completed integer, confirmed integer, pending integer, cancelled integer, no_shows integer, unpriced integer,
+  online integer, phone integer, done numeric, still_open numeric
+)
+language sql stable as $$
+  select (booking.status = 'completed')::integer, (booking.status = 'confirmed')::integer, (booking.status = 'pending')::integer,
+    (booking.status = 'cancelled' and booking.no_show_at is null)::integer, (booking.no_show_at is not null)::integer,
+    (booking.status <> 'cancelled' and booking.total_price = 0)::integer,
+    (booking.status <> 'cancelled' and booking.source = 'online')::integer,
+    (booking.status <> 'cancelled' and booking.source = 'phone')::integer,
+    case booking.status when 'completed' then booking.total_price - booking.refunded else 0 end,
+    case when private.holds_spot(booking.status) then booking.total_price else 0 end
+$$;
+
 create function private.keep_month_sums(ids uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.erased_months as x (
     month, completed, confirmed, pending, cancelled, no_shows, unpriced, online, phone, done, still_open
   )
-  select date_trunc('month', b.booking_date::timestamp)::date,
-    count(*) filter (where b.status = 'completed'), count(*) filter (where b.status = 'confirmed'),
-    count(*) filter (where b.status = 'pending'),
-    count(*) filter (where b.status = 'cancelled' and b.no_show_at is null), count(b.no_show_at),
-    count(*) filter (where b.status <> 'cancelled' and b.total_price = 0),
-    count(*) filter (where b.status <> 'cancelled' and b.source = 'online'),
-    count(*) filter (where b.status <> 'cancelled' and b.source = 'phone'),
-    coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
-    coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0)
-  from public.bookings b
-  -- What is still ahead brought nothing yet.
+  select date_trunc('month', b.booking_date::timestamp)::date, sum(c.completed), sum(c.confirmed), sum(c.pending),
+    sum(c.cancelled), sum(c.no_shows), sum(c.unpriced), sum(c.online), sum(c.phone), sum(c.done), sum(c.still_open)
+  from public.bookings b cross join lateral private.counted(b) c
+  -- A booking that is still ahead brought nothing yet.
   where b.id = any (ids) and b.booking_date <= private.shop_now()::date
   group by 1
   on conflict (month) do update set

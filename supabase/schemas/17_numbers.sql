@@ -96,13 +96,11 @@ begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
   return query
     with counted as (
-      select b.booking_date - extract(dow from b.booking_date)::integer as week,
-        count(*) filter (where b.status = 'completed')::integer as completed,
-        count(*) filter (where b.status = 'confirmed')::integer as confirmed,
-        count(*) filter (where b.status = 'pending')::integer as pending,
-        count(*) filter (where b.status = 'cancelled' and b.no_show_at is null)::integer as cancelled,
-        count(b.no_show_at)::integer as no_shows
-      from public.bookings b where b.booking_date between from_day and to_day
+      select b.booking_date - extract(dow from b.booking_date)::integer as week, sum(c.completed)::integer as completed,
+        sum(c.confirmed)::integer as confirmed, sum(c.pending)::integer as pending,
+        sum(c.cancelled)::integer as cancelled, sum(c.no_shows)::integer as no_shows
+      from public.bookings b cross join lateral private.counted(b) c
+      where b.booking_date between from_day and to_day
       group by 1
     )
     select w.week::date, coalesce(c.completed, 0), coalesce(c.confirmed, 0), coalesce(c.pending, 0),
@@ -193,26 +191,17 @@ begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
   return query
     with counted as (
-      select
-        count(*) filter (where b.status = 'completed')::integer as completed,
-        count(*) filter (where b.status = 'confirmed')::integer as confirmed,
-        count(*) filter (where b.status = 'pending')::integer as pending,
-        count(*) filter (where b.status = 'cancelled' and b.no_show_at is null)::integer as cancelled,
-        count(b.no_show_at)::integer as no_shows,
-        count(*) filter (where b.status <> 'cancelled' and b.total_price = 0)::integer as unpriced,
-        count(*) filter (where b.status <> 'cancelled' and b.source = 'online')::integer as online,
-        count(*) filter (where b.status <> 'cancelled' and b.source = 'phone')::integer as phone,
-        coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0) as done,
-        coalesce(sum(b.total_price) filter (where private.holds_spot(b.status)), 0) as still_open
-      from public.bookings b where b.booking_date between from_day and to_day
+      select c.* from public.bookings b cross join lateral private.counted(b) c
+      where b.booking_date between from_day and to_day
       union all
       select x.completed, x.confirmed, x.pending, x.cancelled, x.no_shows, x.unpriced, x.online, x.phone, x.done, x.still_open
       from private.erased_months_within(from_day, to_day) x
     ), summed as (
-      select sum(c.completed)::integer as completed, sum(c.confirmed)::integer as confirmed,
-        sum(c.pending)::integer as pending, sum(c.cancelled)::integer as cancelled, sum(c.no_shows)::integer as no_shows,
-        sum(c.unpriced)::integer as unpriced, sum(c.online)::integer as online, sum(c.phone)::integer as phone,
-        sum(c.done) as done, sum(c.still_open) as still_open
+      select coalesce(sum(c.completed), 0)::integer as completed, coalesce(sum(c.confirmed), 0)::integer as confirmed,
+        coalesce(sum(c.pending), 0)::integer as pending, coalesce(sum(c.cancelled), 0)::integer as cancelled,
+        coalesce(sum(c.no_shows), 0)::integer as no_shows, coalesce(sum(c.unpriced), 0)::integer as unpriced,
+        coalesce(sum(c.online), 0)::integer as online, coalesce(sum(c.phone), 0)::integer as phone,
+        coalesce(sum(c.done), 0) as done, coalesce(sum(c.still_open), 0) as still_open
       from counted c
     )
     select from_day, to_day, k.kept + s.cancelled + s.no_shows, k.kept, s.completed, s.confirmed, s.pending, s.cancelled,

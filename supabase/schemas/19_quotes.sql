@@ -144,7 +144,7 @@ create table public.quote_photos (
   kind text not null constraint quote_photos_kind check (kind in ('image/jpeg', 'image/png', 'image/webp')),
   bytes integer not null constraint quote_photos_bytes check (bytes between 1 and 2097152),
   created_at timestamptz not null default clock_timestamp(),
-  -- Null until its bytes are in the bucket.
+  -- Set once its bytes are in the bucket.
   stored_at timestamptz
 );
 comment on table public.quote_photos is 'Photos of a quote; their bytes are in the bucket quote-photos, as quote id/photo id. For staff.';
@@ -220,20 +220,6 @@ comment on column public.booking_messages.quote_id is 'The quote that it is abou
 create function private.quote_state(quote public.quotes) returns text
 language sql stable security definer set search_path = '' as $$
   select case when quote.status = 'sent' and quote.valid_until < private.shop_now()::date then 'expired' else quote.status end
-$$;
-
-create function private.open_quote_link(token text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_id uuid;
-begin
-  perform private.require_post();
-  select q.id into found_id from public.quotes q where q.id = private.link_subject('quote', token);
-  if found_id is null then
-    perform private.count_manage_try();
-  end if;
-  return found_id;
-end
 $$;
 
 -- Addresses that end: good for 10 to 20 minutes, and the same for so long that a browser keeps the photo.
@@ -546,22 +532,6 @@ end
 $$;
 comment on function public.erasable_quotes(uuid) is 'Quotes with a phone or an address of a customer; goes_with: the bookings that take each one along when they are erased, none for what only a stranger''s booking shares. For staff. May be null: customer_phone, customer_email, words.';
 grant execute on function public.erasable_quotes(uuid) to authenticated;
-
--- 90 days after the answer, after the price ended, or after a request that nobody answered.
-create function private.purge_quotes() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  purged integer;
-begin
-  delete from public.quotes q where case q.status
-      when 'new' then q.updated_at
-      when 'sent' then private.shop_instant((q.valid_until + 1)::timestamp)
-      else q.answered_at end < clock_timestamp() - interval '90 days';
-  get diagnostics purged = row_count;
-  delete from public.quote_photos p where p.stored_at is null and p.created_at < clock_timestamp() - interval '1 day';
-  return purged;
-end
-$$;
 
 create function private.quote_total(of_quote uuid) returns numeric
 language sql stable security definer set search_path = '' as $$

@@ -464,20 +464,12 @@ comment on function public.job_cards(uuid[]) is
   'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, and total of its receipt. May be null: plate, vehicle_colour, total_cents. For staff.';
 grant execute on function public.job_cards(uuid[]) to authenticated;
 
--- The link of the booking, even if it opens nothing else any more.
 create function public.managed_receipts(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  found_id uuid;
+  found_id constant uuid := private.open_link('booking', managed_receipts.token, false);
 begin
-  perform private.require_post();
-  select b.id into found_id from public.bookings b
-    where b.id = private.link_subject('booking', managed_receipts.token);
-  if found_id is null then
-    perform private.count_manage_try();
-    return null;
-  end if;
-  return private.receipt_documents(found_id);
+  return (select private.receipt_documents(found_id) where found_id is not null);
 end
 $$;
 comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link, as long as there is the booking: the link ends a day after the appointment, its receipts do not. Null for any other link. POST only.';

@@ -293,13 +293,6 @@ language sql volatile security definer set search_path = '' as $$
       and case when a.awaits then m.state = 'skipped' else m.state in ('queued', 'failed') end
 $$;
 
--- Of a booking that has a sale: as its customer reads it. Null while nothing is charged.
-create function private.owed_receipt(of_booking uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.receipt_document(r.id) from public.receipts r
-  where r.booking_id = of_booking and r.kind = 'sale' and r.voided_at is null
-$$;
-
 -- What is due is read when it leaves. Asked for once more, it is sent again.
 create function private.queue_payment_mail(booking public.bookings) returns void
 language sql volatile security definer set search_path = '' as $$

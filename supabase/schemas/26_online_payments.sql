@@ -158,19 +158,12 @@ language sql stable security definer set search_path = '' as $$
     where private.takes_online_payments() or last.last ->> 'state' = 'paid'
 $$;
 
--- As managed_receipts(): the link ends a day after the appointment, what it owes does not.
 create function public.managed_payment(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  booking public.bookings;
+  found_id constant uuid := private.open_link('booking', managed_payment.token, false);
 begin
-  perform private.require_post();
-  select b.* into booking from public.bookings b where b.id = private.link_subject('booking', managed_payment.token);
-  if not found then
-    perform private.count_manage_try();
-    return null;
-  end if;
-  return private.online_of(booking);
+  return (select private.online_of(b) from public.bookings b where b.id = found_id);
 end
 $$;
 comment on function public.managed_payment(text) is 'What can be paid online, for the holder of a booking''s link. due: purpose and cents of it now, or null; last: what became of the page that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null. Null for no such link, and where nothing of this is to be shown. POST only. May be null.';

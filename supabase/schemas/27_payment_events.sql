@@ -126,15 +126,6 @@ begin
 end
 $$;
 
--- Tells who has paid for a booking that is no more that the shop has the money.
-create function private.tell_of_late_payment(of_booking uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    select b.id, 'paid_late', b.revision, clock_timestamp(), clock_timestamp() from public.bookings b
-    where b.id = of_booking and b.customer_email is not null
-    on conflict on constraint booking_messages_once do nothing
-$$;
-
 -- As staff asked for it, if the receipt is still what they saw; else as one that was made at the provider.
 create function private.enter_asked_refund(payment public.online_payments, asked private.online_refunds, refund_id text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -168,20 +159,11 @@ begin
 end
 $$;
 
-create function private.tell_of_payment(of_booking uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    select b.id, 'payment_received', (
-        select count(*) from public.online_payments p where p.booking_id = b.id and p.paid_at is not null
-      ), clock_timestamp(), clock_timestamp()
-    from public.bookings b where b.id = of_booking and b.customer_email is not null
-    on conflict on constraint booking_messages_once do nothing
-$$;
-
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   question text;
+  is_late boolean;
 begin
   if payment.provider_id in (event ->> 'provider_id', event ->> 'page_id') then
     update public.online_payments p set provider_id = event ->> 'provider_id'
@@ -214,10 +196,17 @@ begin
   -- What could not be read before has been said again.
   update public.online_payments p set settled_at = clock_timestamp()
     where p.id = payment.id and p.question = 'unreadable' and p.settled_at is null;
-  if question in ('after_release', 'after_cancellation') then
-    perform private.tell_of_late_payment(payment.booking_id);
-  elsif payment.currency = 'cad' then
-    perform private.tell_of_payment(payment.booking_id);
+  is_late := coalesce(question in ('after_release', 'after_cancellation'), false);
+  -- Who has paid for a booking that is no more is told that the shop has the money.
+  if is_late or payment.currency = 'cad' then
+    insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+      select b.id, case when is_late then 'paid_late' else 'payment_received' end, case when is_late then b.revision else (
+          select count(*) from public.online_payments p where p.booking_id = b.id and p.paid_at is not null
+        ) end, clock_timestamp(), clock_timestamp()
+      from public.bookings b where b.id = payment.booking_id and b.customer_email is not null
+      on conflict on constraint booking_messages_once do nothing;
+  end if;
+  if not is_late and payment.currency = 'cad' then
     perform private.correct_deposit_reminder(payment.booking_id);
   end if;
   if payment.purpose = 'deposit' then
@@ -357,18 +346,15 @@ begin
 end
 $$;
 
--- Null if it is about no payment that is known by now.
-create function private.payment_of_event(event jsonb) returns public.online_payments
-language sql stable security definer set search_path = '' as $$
-  select p from public.online_payments p
-  where p.provider = event ->> 'provider'
-    and (p.provider_id = event ->> 'provider_id' or p.id = (event ->> 'payment_id')::uuid)
-  order by (p.provider_id = event ->> 'provider_id') is true desc limit 1
-$$;
-
-create function private.decide_payment_event(payment public.online_payments, event jsonb) returns text
+create function private.decide_payment_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment public.online_payments;
 begin
+  select p.* into payment from public.online_payments p
+    where p.provider = event ->> 'provider'
+      and (p.provider_id = event ->> 'provider_id' or p.id = (event ->> 'payment_id')::uuid)
+    order by (p.provider_id = event ->> 'provider_id') is true desc limit 1;
   if event ->> 'kind' in ('payout', 'payout_failed') then
     -- What failed is not in the bank, in whichever order it is told.
     insert into private.online_payouts (provider, provider_id, amount_cents, currency, arrives_on, failed_at) values (
@@ -393,7 +379,6 @@ $$;
 create function public.record_payment_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  payment public.online_payments;
   waiting record;
   outcome text;
 begin
@@ -413,19 +398,18 @@ begin
       select case jsonb_typeof(event -> 'amount_cents') when 'number' then (event ->> 'amount_cents')::numeric end as amount,
         case jsonb_typeof(event -> 'fee_cents') when 'number' then (event ->> 'fee_cents')::numeric end as fee
     ) n;
-  payment := private.payment_of_event(event);
-  outcome := private.decide_payment_event(payment, event);
+  outcome := private.decide_payment_event(event);
   insert into private.payment_events (provider, id, provider_id, refund_id, kind, said, outcome) values (
     event ->> 'provider', event ->> 'id', event ->> 'provider_id', event ->> 'refund_id', event ->> 'kind', event, outcome
   );
-  if event ->> 'kind' = 'paid' and payment.id is not null then
+  if event ->> 'kind' = 'paid' and outcome not in ('waiting', 'unknown') then
     for waiting in
       select e.* from private.payment_events e
       where e.provider = event ->> 'provider' and e.provider_id = event ->> 'provider_id' and e.outcome = 'waiting'
       order by e.received_at
     loop
       update private.payment_events e
-        set outcome = private.decide_payment_event(private.payment_of_event(waiting.said), waiting.said)
+        set outcome = private.decide_payment_event(waiting.said)
         where (e.provider, e.id) = (waiting.provider, waiting.id);
     end loop;
   end if;

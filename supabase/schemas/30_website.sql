@@ -74,7 +74,7 @@ create table public.website_photo_files (
   kind text not null constraint website_photo_files_kind check (kind in ('image/jpeg', 'image/png', 'image/webp')),
   bytes integer not null constraint website_photo_files_bytes check (bytes between 1 and 2097152),
   hash text not null constraint website_photo_files_hash check (hash ~ '^[0-9a-f]{32}$'),
-  -- Null until its bytes are in the bucket.
+  -- Set once its bytes are in the bucket.
   stored_at timestamptz,
   constraint website_photo_files_pkey primary key (photo_id, size)
 );

@@ -29,17 +29,6 @@ language sql stable security definer set search_path = '' as $$
   select c.deposit_hours::integer from public.checkout_settings c where quote.customer_email is not null
 $$;
 
--- Leads from a quote to the booking that it became, for as long as the booking's own link does. Where an owner has
--- ended the links of a booking, a new one goes by mail alone.
-create function private.token_of_accepted(booking public.bookings) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.link_token('booking', booking.id)
-  where private.shop_now() <= private.slot_start(booking.booking_date, booking.booking_time) + interval '1 day'
-    and not exists (
-      select from private.links l where l.kind = 'booking' and l.subject = booking.id and l.version > 1
-    )
-$$;
-
 -- The holder of the link.
 
 create function public.viewed_quote(token text) returns table (
@@ -51,7 +40,7 @@ create function public.viewed_quote(token text) returns table (
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_quote_link(token);
+  found_id constant uuid := private.open_link('quote', token);
 begin
   return query
     select q.id, s.state, q.version, q.services, q.words, q.vehicle_type, q.vehicle_make, q.vehicle_model,
@@ -68,7 +57,12 @@ begin
       case when s.is_priced then q.not_included end,
       private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time,
       q.status = 'accepted' and coalesce(b.status = 'cancelled', true), private.can_accept(q),
-      private.quote_due_hours(q), private.token_of_accepted(b)
+      private.quote_due_hours(q),
+      -- Leads to the booking that it became, for as long as the booking's own link does. Where an owner has ended the
+      -- links of a booking, a new one goes by mail alone.
+      case when private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day' and not exists (
+        select from private.links l where l.kind = 'booking' and l.subject = b.id and l.version > 1
+      ) then private.link_token('booking', b.id) end
     from public.quotes q
     cross join lateral (
       select private.quote_state(q) as state,
@@ -86,7 +80,7 @@ create function public.quote_availability(token text, from_day date, to_day date
 )
 language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_quote_link(token);
+  found_id constant uuid := private.open_link('quote', token);
 begin
   return query
     select a.* from public.quotes q
@@ -111,23 +105,13 @@ begin
 end
 $$;
 
--- A quote is accepted under the shop's present policy, as it was read.
-create function private.require_policy_agreed(policy_version integer) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if policy_version is distinct from (select p.version from public.current_policy() p) then
-    perform private.refuse('PT409', 'policy_unagreed', hint => 'Read the policy.');
-  end if;
-end
-$$;
-
 -- The booking is confirmed at once, at the price and with the work time that staff named, and asks for no CAPTCHA
 -- and no limit.
 create function private.accept_by_link(
   subject uuid, seen_version integer, booking_id uuid, day date, slot_time text, phone text,
   film_law_version integer, policy_version integer
-) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+) returns table (ready_at timestamptz)
+language plpgsql volatile security definer rows 1 set search_path = '' as $$
 #variable_conflict use_variable
 declare
   quote public.quotes;
@@ -135,11 +119,14 @@ declare
 begin
   select q.* into quote from public.quotes q where q.id = subject;
   if quote.id is null then
-    return to_jsonb(false);
+    return;
   end if;
   if quote.status <> 'accepted' or quote.booking_id is distinct from accept_by_link.booking_id then
     perform private.require_acceptable(quote, seen_version);
-    perform private.require_policy_agreed(policy_version);
+    -- A quote is accepted under the shop's present policy, as it was read.
+    if policy_version is distinct from (select p.version from public.current_policy() p) then
+      perform private.refuse('PT409', 'policy_unagreed', hint => 'Read the policy.');
+    end if;
     total := private.quote_total(quote.id);
     -- The insert refuses before it joins the queue of all changes.
     perform private.set_options('{"as_customer": true, "source": "quote"}');
@@ -174,9 +161,7 @@ begin
         booking_id = accept_by_link.booking_id, customer_id = private.customer_of(accept_by_link.booking_id)
       where q.id = quote.id;
   end if;
-  return (
-    select jsonb_build_object('ready_at', b.ready_at) from public.bookings b where b.id = accept_by_link.booking_id
-  );
+  return query select b.ready_at from public.bookings b where b.id = accept_by_link.booking_id;
 end
 $$;
 
@@ -435,7 +420,7 @@ begin
   update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
     where m.quote_id = quote.id and m.state in ('queued', 'failed');
   perform private.announce_quote(quote.id, '{quote}', clock_timestamp() + private.undo_window());
-  -- In the morning, two days before it ends.
+  -- The reminder comes in the morning, two days before it ends.
   reminds_at := private.shop_instant((quote.valid_until - 2)::timestamp + time '10:00');
   if reminds_at > clock_timestamp() + interval '24 hours' then
     perform private.announce_quote(quote.id, '{quote_reminder}', reminds_at);

@@ -13,7 +13,7 @@ returns table (
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_manage_link(token);
+  found_id constant uuid := private.open_link('booking', token);
 begin
   return query select b.id, b.status::text, split_part(btrim(b.customer_name), ' ', 1), b.service_name,
       b.extra_services, b.vehicle_type, b.vehicle_make, b.vehicle_model, b.add_ons, b.total_price,
@@ -22,16 +22,16 @@ begin
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
       private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id),
-      private.quote_to_accept_again(b.id), private.taxes_ahead(b), private.policy_of(b)
+      private.quote_to_accept_again(b.id), private.taxes_ahead(b), (select to_jsonb(p) from private.policy_of(b) p)
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
 comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; no row for any other link. confirm_by: until when to confirm it, where that is asked. POST only. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
--- Who booked may put the address right that the emails go to: for 30 minutes, once, before anything else has changed. The
--- link is not enough, because it may have gone to whoever has the wrong address: the press has to come from
--- where the booking came from, if the host says where that is.
+-- The address that the emails go to may be put right for 30 minutes, once, before anything else has changed. The link is not
+-- enough, because it may have gone to whoever has the wrong address: the press has to come from where the booking came
+-- from, if the host says where that is.
 create function private.require_correctable(booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -47,33 +47,110 @@ begin
 end
 $$;
 
--- The links that were sent to the old address end. Answers the token of the new one.
-create function private.correct_by_link(subject uuid, email text) returns jsonb
+-- True where the press changes nothing, because it is so already; what may not be is refused. Asked before the queue of
+-- all changes, so that a refusal keeps nobody waiting, and again in it, where a change takes a bay by itself.
+create function private.is_done_by_link(button text, booking public.bookings, given jsonb, is_queued boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  address constant text := coalesce(private.plain_address(btrim(email)), '');
-  booking public.bookings := private.managed_for_change(subject);
+  -- The booking as it would be, where that needs a bay.
+  wanted public.bookings;
 begin
-  if booking.id is null then
-    return to_jsonb(false);
+  case button
+    when 'confirm' then
+      perform private.require_holding(booking);
+      return booking.customer_confirmed_at is not null;
+    when 'cancel' then
+      if booking.status <> 'cancelled' then
+        perform private.require_changeable(booking);
+      end if;
+      return booking.status = 'cancelled';
+    when 'move' then
+      wanted := booking;
+      wanted.booking_date := (given ->> 'day')::date;
+      wanted.booking_time := given ->> 'slot_time';
+      perform private.require_movable(booking, wanted.booking_date, wanted.booking_time);
+      if (wanted.booking_date, wanted.booking_time) = (booking.booking_date, booking.booking_time) then
+        return true;
+      end if;
+    when 'undo' then
+      wanted := booking;
+      wanted.status := (private.undoable_cancellation(booking)).old_values ->> 'status';
+      if wanted.status = 'cancelled' then
+        return true;
+      end if;
+    when 'correct' then
+      perform private.require_correctable(booking);
+      if not is_queued then
+        perform private.require_own_address(given ->> 'email');
+        if private.asked_today(given ->> 'email', null) >= private.limit_of('bookings_per_contact') then
+          perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
+        end if;
+      end if;
+      return false;
+  end case;
+  -- A booking that waited for a bay waits again when its cancellation is undone.
+  if not is_queued and (button = 'move' or booking.bay_id is not null) and private.needs_bay(wanted, '{}') then
+    perform private.refuse('PT409', 'slot_full', format('%s %s', wanted.booking_date, wanted.booking_time), 'Choose another time.');
   end if;
-  perform private.require_correctable(booking);
-  perform private.require_own_address(address);
-  if private.asked_today(address, null) >= private.limit_of('bookings_per_contact') then
-    perform private.refuse('PT429', 'booking_limit', hint => 'Call the shop.');
+  return false;
+end
+$$;
+
+-- A button of a booking's link changes it: false where the booking was deleted meanwhile. With a corrected address the
+-- links end that were sent to the old one.
+create function private.change_by_link(button text, subject uuid, given jsonb) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+  undone public.booking_events;
+  as_customer constant jsonb := '{"as_customer": true}';
+begin
+  if button = 'correct' then
+    given := jsonb_build_object('email', coalesce(private.plain_address(btrim(given ->> 'email')), ''));
   end if;
-  booking := private.managed_in_queue(booking.id);
-  if booking.id is null then
-    return to_jsonb(false);
-  end if;
-  perform private.require_correctable(booking);
-  perform private.end_manage_links(booking.id);
-  perform private.set_options('{"as_customer": true}');
-  update public.bookings b set customer_email = address where b.id = booking.id returning b.* into booking;
-  update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
-    where m.booking_id = booking.id and m.kind = 'confirmation' and m.state in ('queued', 'failed');
-  perform private.queue_message(booking, 'confirmation', clock_timestamp());
-  return to_jsonb(private.link_token('booking', booking.id));
+  for is_queued in 0..1 loop
+    -- Joined before the row is looked at again, so that nobody changes it between the look and the change.
+    if is_queued = 1 then
+      perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
+    end if;
+    select b.* into booking from public.bookings b where b.id = subject;
+    if not found then
+      return false;
+    end if;
+    if private.is_done_by_link(button, booking, given, is_queued = 1) then
+      return true;
+    end if;
+  end loop;
+  case button
+    when 'confirm' then
+      perform private.set_options(as_customer);
+      update public.bookings b set customer_confirmed_at = clock_timestamp() where b.id = booking.id;
+    when 'cancel' then
+      perform private.set_options(as_customer);
+      update public.bookings b set status = 'cancelled' where b.id = booking.id;
+    when 'move' then
+      perform private.set_options(as_customer);
+      update public.bookings b set booking_date = (given ->> 'day')::date, booking_time = given ->> 'slot_time' where b.id = booking.id;
+      if booking.booking_date <> (given ->> 'day')::date then
+        perform private.count_booking(booking.id, (given ->> 'day')::date, true);
+      end if;
+    when 'undo' then
+      undone := private.undoable_cancellation(booking);
+      perform private.require_untold(undone);
+      -- A booking that has its spot back needs no open slot.
+      perform private.set_options(as_customer || jsonb_build_object(
+        'undoes', jsonb_build_object('at', undone.happened_at, 'held', undone.held), 'overrides', '{closed}'::text[]
+      ));
+      update public.bookings b set status = (undone.old_values ->> 'status')::public.booking_status where b.id = booking.id;
+    when 'correct' then
+      perform private.end_manage_links(booking.id);
+      perform private.set_options(as_customer);
+      update public.bookings b set customer_email = given ->> 'email' where b.id = booking.id returning b.* into booking;
+      update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
+        where m.booking_id = booking.id and m.kind = 'confirmation' and m.state in ('queued', 'failed');
+      perform private.queue_message(booking, 'confirmation', clock_timestamp());
+  end case;
+  return true;
 end
 $$;
 
@@ -95,8 +172,9 @@ begin
   if private.is_over('presses_per_link', link) then
     perform private.refuse('PT429', 'manage_limit', hint => 'Call the shop.');
   end if;
-  subject := case when button in ('accept', 'decline', 'ask_again') then private.open_quote_link(link)
-    else private.open_manage_link(link) end;
+  subject := private.open_link(
+    case when button in ('accept', 'decline', 'ask_again') then 'quote' else 'booking' end, link
+  );
   if subject is null then
     return to_jsonb(false);
   end if;
@@ -112,18 +190,18 @@ begin
   perform private.require_rate('presses_per_link', link);
   begin
     return case button
-      when 'confirm' then to_jsonb(private.confirm_by_link(subject))
-      when 'move' then to_jsonb(private.move_by_link(subject, (given ->> 'day')::date, given ->> 'slot_time'))
-      when 'cancel' then to_jsonb(private.cancel_by_link(subject))
-      when 'undo' then to_jsonb(private.undo_by_link(subject))
-      when 'correct' then private.correct_by_link(subject, given ->> 'email')
-      when 'accept' then private.accept_by_link(
-        subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
-        (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone',
-        (given ->> 'film_law_version')::integer, (given ->> 'policy_version')::integer
-      )
+      when 'accept' then coalesce((
+        select jsonb_build_object('ready_at', a.ready_at) from private.accept_by_link(
+          subject, (given ->> 'seen_version')::integer, (given ->> 'booking_id')::uuid,
+          (given ->> 'day')::date, given ->> 'slot_time', given ->> 'phone',
+          (given ->> 'film_law_version')::integer, (given ->> 'policy_version')::integer
+        ) a
+      ), to_jsonb(false))
       when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
       when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
+      when 'correct' then case when private.change_by_link(button, subject, given)
+        then to_jsonb(private.link_token('booking', subject)) else to_jsonb(false) end
+      else to_jsonb(private.change_by_link(button, subject, given))
     end;
   exception when others then
     get stacked diagnostics

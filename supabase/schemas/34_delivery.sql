@@ -18,7 +18,7 @@ begin
   perform private.require_rate('links_per_address', (private.caller()).address);
   perform private.require_rate('links_per_network', (private.caller()).network);
   perform private.require_rate('links_total', '');
-  -- Where no sender comes, nothing is kept for longer than somebody waits for it.
+  -- Nobody waits longer than that for a sender who does not come.
   delete from private.asked_links a where a.asked_at < clock_timestamp() - interval '1 hour';
   insert into private.asked_links (recipient)
     select private.mail_key(private.plain_address(btrim(left(send_links.email, 1000)))) where send_links.email is not null;
@@ -112,7 +112,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.booking_messages m
     set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
-      -- From drop-off to ready, as its calendar files say.
+      -- Its calendar files say how long it stays from drop-off to ready.
       stay_minutes = greatest(m.stay_minutes, case when m.kind in (
         'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder'
       ) then coalesce(extract(epoch from booking.ready_at
@@ -230,14 +230,16 @@ begin
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_documents(booking.id) -> (message.occasion - 1)
-        when 'payment_asked' then private.owed_receipt(booking.id)
-        when 'payment_received' then private.owed_receipt(booking.id) end,
+      case when message.kind = 'receipt' then private.receipt_documents(booking.id) -> (message.occasion - 1)
+        when message.kind in ('payment_asked', 'payment_received') then (
+          select private.receipt_document(r.id) from public.receipts r
+          where r.booking_id = booking.id and r.kind = 'sale' and r.voided_at is null
+        ) end,
       taken.quote,
       case when message.kind in ('cancelled', 'released') then private.quote_to_accept_again(booking.id) end,
       private.taxes_ahead(booking),
       private.online_of(booking) -> 'due' ->> 'purpose',
-      private.policy_of(booking),
+      (select to_jsonb(p) from private.policy_of(booking) p),
       -- Its occasion says which of the payments it tells.
       case message.kind when 'payment_received' then (
         select jsonb_build_object('purpose', p.purpose, 'cents', p.paid_cents) from public.online_payments p

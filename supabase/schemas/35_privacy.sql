@@ -107,64 +107,6 @@ $$;
 comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most so that nobody who books waits for long, with notes, history, messages and links, and the quotes that erasable_quotes() names. The ids of deleted bookings stay, and a wish for no mail, which would be forgotten with it. Answers how many of each. PT422 `too_many_bookings`. For owners.';
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
-create function private.purge_bookings(kept_from date) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  ids constant uuid[] := array(
-    select b.id from public.bookings b
-    where b.booking_date < kept_from
-      -- A customer who asked to be reminded is, and is forgotten after that.
-      and not exists (
-        select from public.booking_messages m
-        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
-          and m.state in ('queued', 'failed', 'leased')
-      )
-  );
-begin
-  perform private.erase_bookings(ids);
-  return cardinality(ids);
-end
-$$;
-
--- Hits against the limits, and the links of bookings that nobody can bring back any more.
-create function private.purge_hashes() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  hits integer;
-  tokens integer;
-begin
-  delete from private.hits h using private.limits l
-    where l.name = h.bucket and h.at <= clock_timestamp() - l.within;
-  get diagnostics hits = row_count;
-  delete from private.links l
-    where l.kind = 'booking' and not exists (select from public.bookings b where b.id = l.subject)
-      and not exists (
-        select from public.booking_deletions d
-        where d.booking_id = l.subject and d.deleted_at > clock_timestamp() - interval '30 days'
-      );
-  get diagnostics tokens = row_count;
-  delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';
-  delete from private.asked_links a where a.asked_at <= clock_timestamp() - interval '24 hours';
-  return hits + tokens;
-end
-$$;
-
-create function private.purge_suppression_tokens() returns integer
-language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from private.suppression_tokens t
-    where t.issued_at < clock_timestamp() - interval '30 days'
-      and not exists (select from public.bookings b where b.id = t.subject)
-      and not exists (select from public.quotes q where q.id = t.subject)
-      and not exists (
-        select from public.booking_deletions d
-        where d.booking_id = t.subject and d.deleted_at > clock_timestamp() - interval '30 days'
-      )
-    returning t.subject
-  )
-  select count(*)::integer from gone
-$$;
-
 -- The daily run and looks at backups are noted here: health() tells owners.
 create table private.checks (
   name text not null constraint checks_pkey primary key,
@@ -184,9 +126,20 @@ declare
   kept_from constant date := (
     select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
   );
+  late constant uuid[] := array(
+    select b.id from public.bookings b
+    where b.booking_date < kept_from
+      -- A customer who asked to be reminded is, and is forgotten after that.
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
+          and m.state in ('queued', 'failed', 'leased')
+      )
+  );
   schedule_runs constant regclass := to_regclass('cron.job_run_details');
 begin
-  return query select 'bookings', private.purge_bookings(kept_from);
+  perform private.erase_bookings(late);
+  return query select 'bookings', cardinality(late);
   perform private.forget_profiles(array(
     select p.customer_id from public.customer_profiles p
     where p.created_at < private.shop_instant(kept_from::timestamp)
@@ -200,9 +153,40 @@ begin
   delete from public.closures c where c.to_day < kept_from;
   get diagnostics deleted = row_count;
   return query select 'closures', deleted;
-  return query select 'quotes', private.purge_quotes();
-  return query select 'hashes', private.purge_hashes();
-  return query select 'links', private.purge_suppression_tokens();
+  -- 90 days after the answer, after the price ended, or after a request that nobody answered.
+  delete from public.quotes q where case q.status
+      when 'new' then q.updated_at
+      when 'sent' then private.shop_instant((q.valid_until + 1)::timestamp)
+      else q.answered_at end < clock_timestamp() - interval '90 days';
+  get diagnostics deleted = row_count;
+  return query select 'quotes', deleted;
+  delete from public.quote_photos p where p.stored_at is null and p.created_at < clock_timestamp() - interval '1 day';
+  return query
+    with hits as (
+      delete from private.hits h using private.limits l
+      where l.name = h.bucket and h.at <= clock_timestamp() - l.within returning 1
+    ), links as (
+      -- Those of bookings that nobody can bring back any more.
+      delete from private.links l
+      where l.kind = 'booking' and not exists (select from public.bookings b where b.id = l.subject)
+        and not exists (
+          select from public.booking_deletions d
+          where d.booking_id = l.subject and d.deleted_at > clock_timestamp() - interval '30 days'
+        ) returning 1
+    )
+    select 'hashes', ((select count(*) from hits) + (select count(*) from links))::integer;
+  delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';
+  delete from private.asked_links a where a.asked_at <= clock_timestamp() - interval '24 hours';
+  delete from private.suppression_tokens t
+    where t.issued_at < clock_timestamp() - interval '30 days'
+      and not exists (select from public.bookings b where b.id = t.subject)
+      and not exists (select from public.quotes q where q.id = t.subject)
+      and not exists (
+        select from public.booking_deletions d
+        where d.booking_id = t.subject and d.deleted_at > clock_timestamp() - interval '30 days'
+      );
+  get diagnostics deleted = row_count;
+  return query select 'links', deleted;
   return query select 'receipts', private.purge_receipts();
   delete from public.online_payments p where p.started_at < private.shop_instant(private.books_kept_from()::timestamp);
   delete from private.online_payouts p where p.arrives_on < private.books_kept_from();

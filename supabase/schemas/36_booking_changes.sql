@@ -74,7 +74,7 @@ create function private.queue_booking(booking public.bookings, options jsonb) re
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   booking.created_at := private.join_booking_queue();
-  -- What was booked elsewhere was made before it was over.
+  -- An imported booking was made before it was over.
   if private.has_option(options, 'imports') then
     booking.created_at := least(
       booking.created_at, private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time))

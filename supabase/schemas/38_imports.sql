@@ -207,7 +207,7 @@ language sql immutable set search_path = '' as $$
     else message end
 $$;
 
--- Null for an entry that nothing refuses so far. It is asked before the queue of all changes, so that what is refused
+-- An entry that nothing refuses so far has no refusal. It is asked before the queue of all changes, so that what is refused
 -- keeps nobody waiting; nothing that is tried here stays.
 create function private.refusals_of_entries(kind text, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -259,7 +259,7 @@ begin
 end
 $$;
 
--- What became of each entry. A refusal takes all that its statement stored with it, so the half before is tried by
+-- Says what became of each entry. A refusal takes all that its statement stored with it, so the half before is tried by
 -- itself, down to the one entry that is refused.
 create function private.import_entries(import_id uuid, kind text, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -352,44 +352,42 @@ $$;
 comment on function public.last_import() is 'The import that can still be undone; no row for none. A file that was sent again and added nothing hides none before it. For owners.';
 grant execute on function public.last_import() to authenticated;
 
-create function private.has_records(of_customer uuid, since timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.customers c where c.id = of_customer and c.company is not null)
-    or exists (select from public.quotes q where q.customer_id = of_customer)
-    or exists (select from public.customer_tags t where t.customer_id = of_customer)
-    or exists (select from public.customer_notes n where n.customer_id = of_customer and n.updated_at > since)
-    or exists (select from public.customer_vehicles v where v.customer_id = of_customer and v.updated_at > since)
-$$;
-
 -- An import makes no deposit, tag or company, so that what is there was made since. The records of a customer go with
 -- the last of their bookings.
 create function private.unused_of_import(of_import uuid) returns table (subject uuid, is_booking boolean)
 language sql stable security definer set search_path = '' as $$
-  select b.id, true from private.imported i join public.bookings b on b.id = i.subject
-  where i.import_id = of_import and b.revision = 0
-    and not exists (select from public.receipts r where r.booking_id = b.id)
-    and not exists (select from public.payments p where p.booking_id = b.id)
-    and not exists (select from public.booking_deposits d where d.booking_id = b.id)
-    and not exists (select from public.online_payments p where p.booking_id = b.id)
-    and not exists (select from public.quotes q where q.booking_id = b.id)
-    and not exists (select from public.booking_events e where e.booking_id = b.id and e.kind <> 'created')
-    and not exists (
-      select from public.booking_messages m where m.booking_id = b.id and (m.kind <> 'reminder' or m.state <> 'queued')
-    )
-    and not exists (select from public.booking_notes n where n.booking_id = b.id and n.updated_at > i.added_at)
-    and (
-      exists (select from public.customer_profiles p where p.customer_id = b.customer_id)
-      or exists (
-        select from public.bookings o where o.customer_id = b.customer_id
-          and not exists (select from private.imported d where d.import_id = of_import and d.subject = o.id)
+  select u.subject, u.is_booking from (
+    select b.id as subject, true as is_booking, b.customer_id, '-infinity'::timestamptz as since, (
+        exists (select from public.customer_profiles p where p.customer_id = b.customer_id)
+        or exists (
+          select from public.bookings o where o.customer_id = b.customer_id
+            and not exists (select from private.imported d where d.import_id = of_import and d.subject = o.id)
+        )
+      ) as keeps_records
+    from private.imported i join public.bookings b on b.id = i.subject
+    where i.import_id = of_import and b.revision = 0
+      and not exists (select from public.receipts r where r.booking_id = b.id)
+      and not exists (select from public.payments p where p.booking_id = b.id)
+      and not exists (select from public.booking_deposits d where d.booking_id = b.id)
+      and not exists (select from public.online_payments p where p.booking_id = b.id)
+      and not exists (select from public.quotes q where q.booking_id = b.id)
+      and not exists (select from public.booking_events e where e.booking_id = b.id and e.kind <> 'created')
+      and not exists (
+        select from public.booking_messages m where m.booking_id = b.id and (m.kind <> 'reminder' or m.state <> 'queued')
       )
-      or not private.has_records(b.customer_id, '-infinity')
-    )
-  union all
-  select p.customer_id, false from private.imported i join public.customer_profiles p on p.customer_id = i.subject
-  where i.import_id = of_import and p.updated_at <= i.added_at
-    and not exists (select from public.bookings b where b.customer_id = p.customer_id)
-    and not private.has_records(p.customer_id, i.added_at)
+      and not exists (select from public.booking_notes n where n.booking_id = b.id and n.updated_at > i.added_at)
+    union all
+    select p.customer_id, false, p.customer_id, i.added_at, false from private.imported i join public.customer_profiles p on p.customer_id = i.subject
+    where i.import_id = of_import and p.updated_at <= i.added_at
+      and not exists (select from public.bookings b where b.customer_id = p.customer_id)
+  ) u
+  where u.keeps_records or not (
+    exists (select from public.customers c where c.id = u.customer_id and c.company is not null)
+    or exists (select from public.quotes q where q.customer_id = u.customer_id)
+    or exists (select from public.customer_tags t where t.customer_id = u.customer_id)
+    or exists (select from public.customer_notes n where n.customer_id = u.customer_id and n.updated_at > u.since)
+    or exists (select from public.customer_vehicles v where v.customer_id = u.customer_id and v.updated_at > u.since)
+  )
 $$;
 
 create function public.undo_import(import_id uuid) returns table (removed integer, kept integer, kept_names text[])

@@ -283,7 +283,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
           'select * from private.links',
           'select * from private.hits',
           "select private.link_token('booking', gen_random_uuid())",
-          `select private.open_manage_link('x')`,
+          `select private.open_link('booking', 'x')`,
         ]) {
           expect(summary(await session.request(actor, sql)), sql).toBe('42501');
         }
