@@ -28,7 +28,7 @@ export function payPage(page) {
   const buttons = isPaid
     ? `<label>Dollars to give back <input name="dollars" inputmode="decimal" value="${(page.amount_total / 100).toFixed(2)}"></label>
 <button name="button" value="refund">Refund</button>`
-    : `<button name="button" value="pay">Pay</button><button name="button" value="decline">Decline</button>`;
+    : `<button name="button" value="pay">Pay</button>${page.isAtBank ? '' : '<button name="button" value="bank">Pay by bank</button>'}<button name="button" value="decline">Decline</button>`;
   const said = page.said.map((text) => `<li>${escape(text)}`).join('');
   return frame(
     page.label,

@@ -1,7 +1,7 @@
 // Serves the Edge Functions pay, pay-refund and pay-webhook where hosted projects have them, and a payment provider that
 // moves no money, while `vite` or `vite preview` serves the embedded database. Never in a build.
 //   /dev/pay                         every page that was made, events that wait to be sent, and payouts
-//   /dev/pay/<page>                  Pay, Decline, Close
+//   /dev/pay/<page>                  Pay, Pay by bank, Decline, Close
 //   /dev/pay/v1/checkout/sessions    makes a page, as the provider's own address does
 //   /dev/pay/v1/refunds              gives back, and sends its event
 //   /dev/pay/v1/balance_transactions/<id>  what the provider keeps of a payment
@@ -171,11 +171,17 @@ export function openProvider(webhook) {
       page.said.push(await deliver(event('checkout.session.async_payment_failed', page), how));
       return page.url;
     }
+    if (button === 'bank') {
+      page.isAtBank = true;
+      page.said.push(await deliver(event('checkout.session.completed', page), how));
+      return page.success_url;
+    }
+    const kind = page.isAtBank ? 'async_payment_succeeded' : 'completed';
     page.payment_status = 'paid';
     page.payment_intent = newId('pi');
     if (how === 'amount') page.amount_total -= 1_000;
     if (how === 'currency') page.currency = 'usd';
-    page.said.push(await deliver(event('checkout.session.completed', page), how));
+    page.said.push(await deliver(event(`checkout.session.${kind}`, page), how));
     if (how === 'fee') page.said.push(await send(event('charge.updated', chargeOf(page))));
     return page.success_url;
   }

@@ -787,6 +787,7 @@ export type Database = {
           page_url: string | null;
           paid_at: string | null;
           paid_cents: number | null;
+          pending_at: string | null;
           provider: string;
           provider_id: string | null;
           purpose: string;
@@ -808,6 +809,7 @@ export type Database = {
           page_url?: never;
           paid_at?: never;
           paid_cents?: never;
+          pending_at?: never;
           provider?: never;
           provider_id?: never;
           purpose?: never;
@@ -829,6 +831,7 @@ export type Database = {
           page_url?: never;
           paid_at?: never;
           paid_cents?: never;
+          pending_at?: never;
           provider?: never;
           provider_id?: never;
           purpose?: never;
@@ -2183,6 +2186,7 @@ export type Database = {
           booking_id: string;
           customer_name: string;
           deposit_cents: number | null;
+          on_its_way_cents: number | null;
           service_name: string;
         }[];
       };

@@ -108,7 +108,7 @@ create table public.booking_messages (
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
-      'payment_asked', 'payment_received', 'reminder', 'new_booking', 'thanks',
+      'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
@@ -172,7 +172,7 @@ $$;
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
-    when kind in ('receipt', 'payment_asked') then false
+    when kind in ('receipt', 'payment_asked', 'payment_failed') then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -489,7 +489,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.kind not in (
         'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt',
-        'payment_asked', 'payment_received'
+        'payment_asked', 'payment_received', 'payment_failed'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1

@@ -17,6 +17,62 @@
 --   by schedule, with the service key
 --   release_unpaid_bookings() -> how many
 
+-- The next file writes it: a deposit that is on its way is not asked for again.
+create table public.online_payments (
+  id uuid not null default gen_random_uuid() constraint online_payments_pkey primary key,
+  -- No foreign key: money outlives its booking.
+  booking_id uuid not null,
+  purpose text not null constraint online_payments_purpose check (purpose in ('deposit', 'balance')),
+  provider text not null constraint online_payments_provider check (provider in ('stripe')),
+  asked_cents integer not null constraint online_payments_asked_cents check (asked_cents > 0),
+  started_at timestamptz not null default clock_timestamp(),
+  page_id text,
+  page_url text,
+  page_until timestamptz,
+  -- The provider's name for the payment; null until there is one.
+  provider_id text,
+  paid_cents integer,
+  currency text,
+  fee_cents integer,
+  paid_at timestamptz,
+  -- The provider said that nothing came of it; what is paid after all is noted all the same.
+  failed_at timestamptz,
+  refunded_cents integer not null default 0,
+  question text constraint online_payments_question check (question in (
+    'other_currency', 'booking_deleted', 'after_release', 'after_cancellation', 'paid_too_much', 'other_amount',
+    'refund_by_hand', 'refund_failed', 'disputed', 'dispute_lost', 'unreadable'
+  )),
+  settled_at timestamptz,
+  settled_by text,
+  -- The customer has paid, and their bank works on it for days.
+  pending_at timestamptz,
+  constraint online_payments_provider_id unique (provider, provider_id)
+);
+comment on table public.online_payments is 'Payments on the page of a provider, from the press on. Staff read it; the functions of online payments write it.';
+create index online_payments_booking on public.online_payments (booking_id);
+create index online_payments_questions on public.online_payments (started_at) where question is not null and settled_at is null;
+
+alter table public.online_payments enable row level security, force row level security;
+grant select on table public.online_payments to authenticated;
+create policy "staff read online payments" on public.online_payments
+  for select to authenticated using ((select private.is_staff()));
+
+-- Cents that a customer has paid while their bank works on it, for 30 days at most, and those of the
+-- last payment that did not go through, until another one does.
+create function private.payment_under_way(of_booking uuid, of_purpose text default null, out cents integer, out failed_cents integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select sum(p.asked_cents) into cents from public.online_payments p
+    where p.booking_id = of_booking and p.paid_at is null and p.failed_at is null
+      and p.pending_at > clock_timestamp() - interval '30 days';
+  select p.asked_cents into failed_cents from public.online_payments p
+    where p.booking_id = of_booking and p.purpose = coalesce(of_purpose, p.purpose) and cents is null and p.failed_at > all (
+      select coalesce(o.paid_at, '-infinity') from public.online_payments o where o.booking_id = of_booking
+    )
+    order by p.failed_at desc limit 1;
+end
+$$;
+
 -- A booking was asked to pay this ahead when it was made, or staff asked for it later.
 create table public.booking_deposits (
   booking_id uuid not null constraint booking_deposits_pkey primary key
@@ -275,12 +331,13 @@ begin
 end
 $$;
 
--- Nobody is reminded of a deposit of which some has arrived: the booking stays.
+-- Nobody is reminded of a deposit of which some has arrived, or is on its way: the booking stays.
 create function private.awaits_deposit(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.booking_deposits d cross join private.deposit_sums(d.booking_id) s
     where d.booking_id = of_booking and d.due_by > clock_timestamp() and s.open_cents > 0 and not s.was_paid
+      and (private.payment_under_way(of_booking)).cents is null
   )
 $$;
 
@@ -404,11 +461,13 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(distinct p.method), '[]') from public.payments p
         where p.booking_id = b.id and p.kind = 'deposit' and p.voided_at is null and p.amount_cents > 0
       ),
-      'goes', case b.status when 'cancelled' then d.goes else private.deposit_goes(b, true) end, 'back_hours', d.back_hours, 'kept_cents', d.kept_cents, 'kept_reason', d.kept_reason
+      'goes', case b.status when 'cancelled' then d.goes else private.deposit_goes(b, true) end, 'back_hours', d.back_hours,
+      'kept_cents', d.kept_cents, 'kept_reason', d.kept_reason, 'on_its_way_cents', way.cents, 'failed_cents', way.failed_cents
     )
     from public.bookings b
     cross join public.checkout_settings s
     cross join private.deposit_sums(b.id) m
+    cross join private.payment_under_way(b.id, 'deposit') way
     left join public.booking_deposits d on d.booking_id = b.id
     where b.id = of_booking and (m.asked_cents > 0 or m.was_paid)
 $$;
@@ -428,7 +487,7 @@ language sql volatile security definer rows 10 set search_path = '' as $$
   select b.id from public.booking_deposits d join public.bookings b on b.id = d.booking_id
   cross join private.deposit_sums(b.id) s
   where d.due_by <= clock_timestamp() and private.holds_spot(b.status)
-    and b.arrived_at is null and s.open_cents > 0 and not s.was_paid
+    and b.arrived_at is null and s.open_cents > 0 and not s.was_paid and (private.payment_under_way(b.id)).cents is null
     and private.slot_start(b.booking_date, b.booking_time) > private.shop_now()
 $$;
 

@@ -5,38 +5,6 @@
 -- which staff see until somebody has dealt with it. An event is never refused for what it says: the provider would
 -- only send it again.
 
-create table public.online_payments (
-  id uuid not null default gen_random_uuid() constraint online_payments_pkey primary key,
-  -- No foreign key: money outlives its booking.
-  booking_id uuid not null,
-  purpose text not null constraint online_payments_purpose check (purpose in ('deposit', 'balance')),
-  provider text not null constraint online_payments_provider check (provider in ('stripe')),
-  asked_cents integer not null constraint online_payments_asked_cents check (asked_cents > 0),
-  started_at timestamptz not null default clock_timestamp(),
-  page_id text,
-  page_url text,
-  page_until timestamptz,
-  -- The provider's name for the payment; null until there is one.
-  provider_id text,
-  paid_cents integer,
-  currency text,
-  fee_cents integer,
-  paid_at timestamptz,
-  -- The provider said that nothing came of it; what is paid after all is noted all the same.
-  failed_at timestamptz,
-  refunded_cents integer not null default 0,
-  question text constraint online_payments_question check (question in (
-    'other_currency', 'booking_deleted', 'after_release', 'after_cancellation', 'paid_too_much', 'other_amount',
-    'refund_by_hand', 'refund_failed', 'disputed', 'dispute_lost', 'unreadable'
-  )),
-  settled_at timestamptz,
-  settled_by text,
-  constraint online_payments_provider_id unique (provider, provider_id)
-);
-comment on table public.online_payments is 'Payments on the page of a provider, from the press on. Staff read it; the functions of online payments write it.';
-create index online_payments_booking on public.online_payments (booking_id);
-create index online_payments_questions on public.online_payments (started_at) where question is not null and settled_at is null;
-
 -- What staff asked the provider to give back: it is in the books once the provider has said that it was.
 create table private.online_refunds (
   id uuid not null constraint online_refunds_pkey primary key,
@@ -53,11 +21,6 @@ create table private.online_refunds (
 );
 create index online_refunds_payment on private.online_refunds (payment_id);
 alter table private.online_refunds enable row level security;
-
-alter table public.online_payments enable row level security, force row level security;
-grant select on table public.online_payments to authenticated;
-create policy "staff read online payments" on public.online_payments
-  for select to authenticated using ((select private.is_staff()));
 
 -- What the provider said, without anything about the person. A refund that comes before its payment waits here.
 create table private.payment_events (
@@ -131,21 +94,25 @@ language sql stable security definer rows 1 set search_path = '' as $$
     where private.holds_spot(booking.status) and not private.has_sale(booking.id)
 $$;
 
--- Providers take no less than half a dollar.
+-- Providers take no less than half a dollar, and nobody pays a second time what is on its way.
 create function private.payable_online(booking public.bookings) returns table (purpose text, cents integer)
 language sql stable security definer rows 1 set search_path = '' as $$
-  select d.purpose, d.cents from private.due_online(booking) d where d.cents >= 50
+  select d.purpose, d.cents from private.due_online(booking) d
+  where d.cents >= 50 and (private.payment_under_way(booking.id)).cents is null
 $$;
 
 -- Null where nothing of online payments is to be shown.
 create function private.online_of(booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('due', due.due, 'last', last.last)
+  select jsonb_build_object(
+      'due', due.due, 'last', last.last, 'on_its_way_cents', way.cents, 'failed_cents', way.failed_cents
+    )
     from (select) always
     left join lateral (
-      select jsonb_build_object('purpose', d.purpose, 'cents', d.cents) as due from private.payable_online(booking) d
+      select jsonb_build_object('purpose', d.purpose, 'cents', d.cents) as due, d.purpose from private.payable_online(booking) d
       where private.takes_online_payments()
     ) due on true
+    cross join private.payment_under_way(booking.id, due.purpose) way
     left join lateral (
       select jsonb_build_object(
           'state', case when p.paid_at is not null then 'paid' when p.failed_at is not null then 'failed' else 'open' end,
@@ -155,7 +122,7 @@ language sql stable security definer set search_path = '' as $$
         ) as last
       from public.online_payments p where p.booking_id = booking.id order by p.started_at desc limit 1
     ) last on true
-    where private.takes_online_payments() or last.last ->> 'state' = 'paid'
+    where private.takes_online_payments() or way.cents is not null or last.last ->> 'state' = 'paid'
 $$;
 
 create function public.managed_payment(token text) returns jsonb
@@ -166,7 +133,7 @@ begin
   return (select private.online_of(b) from public.bookings b where b.id = found_id);
 end
 $$;
-comment on function public.managed_payment(text) is 'What can be paid online, for the holder of a booking''s link. due: purpose and cents of it now, or null; last: what became of the page that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null. Null for no such link, and where nothing of this is to be shown. POST only. May be null.';
+comment on function public.managed_payment(text) is 'What can be paid online, for the holder of a booking''s link. due: purpose and cents of it now, or null; last: what became of the page that was made last (state: open, paid, failed; cents; is_late: its booking was cancelled before, and the shop holds it), or null; on_its_way_cents: a bank works on it; failed_cents: it did not go through, and is still due. Null for no such link, and where nothing of this is to be shown. POST only. May be null.';
 grant execute on function public.managed_payment(text) to anon, authenticated;
 
 create function public.begin_online_payment(token text, provider text) returns jsonb

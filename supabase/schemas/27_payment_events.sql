@@ -159,11 +159,22 @@ begin
 end
 $$;
 
+-- Each payment by a mail of its own; who has paid for a booking that is no more, that the shop has the money.
+create function private.tell_of_payment(of_booking uuid, kind text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select b.id, kind, case kind when 'paid_late' then b.revision else (
+        select count(case kind when 'payment_failed' then p.failed_at else p.paid_at end)
+        from public.online_payments p where p.booking_id = b.id
+      ) end, clock_timestamp(), clock_timestamp()
+    from public.bookings b where b.id = of_booking and b.customer_email is not null
+    on conflict on constraint booking_messages_once do nothing
+$$;
+
 create function private.take_paid_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   question text;
-  is_late boolean;
 begin
   if payment.provider_id in (event ->> 'provider_id', event ->> 'page_id') then
     update public.online_payments p set provider_id = event ->> 'provider_id'
@@ -196,17 +207,10 @@ begin
   -- What could not be read before has been said again.
   update public.online_payments p set settled_at = clock_timestamp()
     where p.id = payment.id and p.question = 'unreadable' and p.settled_at is null;
-  is_late := coalesce(question in ('after_release', 'after_cancellation'), false);
-  -- Who has paid for a booking that is no more is told that the shop has the money.
-  if is_late or payment.currency = 'cad' then
-    insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-      select b.id, case when is_late then 'paid_late' else 'payment_received' end, case when is_late then b.revision else (
-          select count(*) from public.online_payments p where p.booking_id = b.id and p.paid_at is not null
-        ) end, clock_timestamp(), clock_timestamp()
-      from public.bookings b where b.id = payment.booking_id and b.customer_email is not null
-      on conflict on constraint booking_messages_once do nothing;
-  end if;
-  if not is_late and payment.currency = 'cad' then
+  if question in ('after_release', 'after_cancellation') then
+    perform private.tell_of_payment(payment.booking_id, 'paid_late');
+  elsif payment.currency = 'cad' then
+    perform private.tell_of_payment(payment.booking_id, 'payment_received');
     perform private.correct_deposit_reminder(payment.booking_id);
   end if;
   if payment.purpose = 'deposit' then
@@ -305,6 +309,31 @@ begin
 end
 $$;
 
+-- A bank works on it, or it failed after all: its customer is told that once, and has a day to pay another way.
+create function private.take_unpaid_event(payment public.online_payments, kind text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- The events of one page come in any order, too: what failed is not under way, and what is under way has no open page.
+  if payment.paid_at is not null or payment.failed_at is not null or payment.pending_at is not null and kind <> 'failed' then
+    return 'known';
+  end if;
+  -- Nobody can pay there any more: the next press makes another page.
+  update public.online_payments p
+    set page_until = least(p.page_until, clock_timestamp()),
+      pending_at = case when kind = 'pending' then clock_timestamp() else p.pending_at end,
+      failed_at = case when kind = 'failed' then clock_timestamp() end
+    where p.id = payment.id;
+  if kind = 'pending' then
+    perform private.correct_deposit_reminder(payment.booking_id);
+  elsif kind = 'failed' then
+    update public.booking_deposits d set due_by = greatest(d.due_by, clock_timestamp() + interval '24 hours')
+      where d.booking_id = payment.booking_id and d.due_by is not null;
+    perform private.tell_of_payment(payment.booking_id, 'payment_failed');
+  end if;
+  return kind;
+end
+$$;
+
 -- Decides one event, and enters it in the history.
 create function private.take_payment_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -322,15 +351,8 @@ begin
     when payment.provider_id is not null and kind = 'fee' then
       update public.online_payments p set fee_cents = coalesce((event ->> 'fee_cents')::integer, p.fee_cents) where p.id = payment.id;
       return 'entered';
-    when payment.paid_at is not null then
-      outcome := 'known';
     else
-      outcome := kind;
-      -- Nobody can pay there any more: the next press makes another page.
-      update public.online_payments p
-        set page_until = least(p.page_until, clock_timestamp()),
-          failed_at = case when kind = 'failed' then clock_timestamp() else p.failed_at end
-        where p.id = payment.id;
+      outcome := private.take_unpaid_event(payment, kind);
   end case;
   if outcome <> 'known' then
     insert into public.booking_events (booking_id, kind, new_values, actor, happened_at) values (
@@ -416,5 +438,5 @@ begin
   return outcome;
 end
 $$;
-comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says (provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency, fee_cents, asked_refund: ours), once, and answers what was decided. kind: paid, failed, expired, refunded, refund_failed, disputed, dispute_won, dispute_lost (refund_id: the dispute), fee (what the provider keeps of a payment), payout or payout_failed (to the shop''s bank: also arrives_on). Decided: entered, failed, expired, question:<which>, known (counted before), waiting (its payment is not known yet) or unknown (not one of ours). For the function pay-webhook only.';
+comment on function public.record_payment_event(jsonb) is 'Notes what a payment provider says (provider, id, kind, payment_id, provider_id, refund_id, amount_cents, currency, fee_cents, asked_refund: ours), once, and answers what was decided. kind: paid, pending (a bank works on it), failed, expired, refunded, refund_failed, disputed, dispute_won, dispute_lost (refund_id: the dispute), fee (what the provider keeps of a payment), payout or payout_failed (to the shop''s bank: also arrives_on). Decided: entered, pending, failed, expired, question:<which>, known (counted before), waiting (its payment is not known yet) or unknown (not one of ours). For the function pay-webhook only.';
 grant execute on function public.record_payment_event(jsonb) to service_role;

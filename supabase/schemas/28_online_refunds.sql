@@ -2,11 +2,7 @@
 --
 --   for the function pay-refund, with the service key
 --   fail_online_refund(refund_id): the provider would not give it back
---   open_online_refunds(): what the provider has not answered for two minutes, each of them every ten: the sender of
---     mail asks once more, under the same id
---   for the sender of mail, with the service key
---   begin_deposit_returns(provider) -> what the provider is to give back without a press: deposits of bookings that
---     were cancelled in time, where the settings say so. Answers the same until the provider has said what came of it
+--   open_online_refunds(provider): for the sender of mail
 --   for staff
 --   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
 --     provider, is_again (it was asked for before): gives back a part of a payment by the provider: of a deposit that is held, or a refund as
@@ -109,43 +105,6 @@ $$;
 comment on function public.fail_online_refund(uuid) is 'Notes that the provider would not give something back. For the function pay-refund only.';
 grant execute on function public.fail_online_refund(uuid) to service_role;
 
--- What was paid after it was cancelled is its customer's to decide, and a cancellation can still be undone at first. What the
--- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
-create function public.begin_deposit_returns(provider text)
-returns table (refund_id uuid, provider_id text, cents integer)
-language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
-#variable_conflict use_column
-begin
-  if (select s.deposit_back_online from public.checkout_settings s) then
-    perform private.join_booking_queue();
-    insert into private.online_refunds (id, payment_id, cents)
-      select distinct on (b.id) private.online_money_id(p.provider, p.provider_id || ' return ' || b.revision), p.id,
-        least(private.left_online(p), private.held_of(b.id))
-      from public.bookings b join public.online_payments p on p.booking_id = b.id
-      where b.status = 'cancelled' and b.updated_at between clock_timestamp() - interval '30 days'
-          and clock_timestamp() - private.undo_window()
-        and p.provider = begin_deposit_returns.provider and p.paid_at is not null and p.currency = 'cad'
-        and (p.question is null or p.settled_at is not null)
-        and exists (
-          select from public.booking_deposits d where d.booking_id = b.id and d.goes = 'back' and d.kept_cents is null
-        )
-        and least(private.left_online(p), private.held_of(b.id)) > 0
-        and not exists (
-          select from private.online_refunds r join public.online_payments o on o.id = r.payment_id
-          where o.booking_id = b.id and r.state = 'open'
-        )
-      order by b.id, p.paid_at limit 20
-      on conflict do nothing;
-  end if;
-  return query
-    select r.id, p.provider_id, r.cents from private.online_refunds r join public.online_payments p on p.id = r.payment_id
-    where r.state = 'open' and r.asked_by is null and r.receipt_id is null and p.provider = begin_deposit_returns.provider
-    order by r.asked_at limit 20;
-end
-$$;
-comment on function public.begin_deposit_returns(text) is 'Deposits that go back by themselves, for the provider to be asked. For the sender of mail only.';
-grant execute on function public.begin_deposit_returns(text) to service_role;
-
 create function public.keep_deposit(booking_id uuid, cents integer, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -178,20 +137,52 @@ $$;
 comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. For staff.';
 grant execute on function public.keep_deposit(uuid, integer, text) to authenticated;
 
-create function public.open_online_refunds() returns table (id uuid, provider text, provider_id text, cents integer)
-language sql volatile security definer rows 5 set search_path = '' set jit = off as $$
-  update private.online_refunds r set tried_at = clock_timestamp()
+-- What was paid after it was cancelled is its customer's to decide, and a cancellation can still be undone at first. What the
+-- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
+create function private.begin_deposit_returns(provider text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.online_refunds (id, payment_id, cents)
+    select distinct on (b.id) private.online_money_id(p.provider, p.provider_id || ' return ' || b.revision), p.id,
+      least(private.left_online(p), private.held_of(b.id))
+    from public.bookings b join public.online_payments p on p.booking_id = b.id
+    where b.status = 'cancelled' and b.updated_at between clock_timestamp() - interval '30 days'
+        and clock_timestamp() - private.undo_window()
+      and p.provider = begin_deposit_returns.provider and p.paid_at is not null and p.currency = 'cad'
+      and (p.question is null or p.settled_at is not null)
+      and exists (
+        select from public.booking_deposits d where d.booking_id = b.id and d.goes = 'back' and d.kept_cents is null
+      )
+      and least(private.left_online(p), private.held_of(b.id)) > 0
+      and not exists (
+        select from private.online_refunds r join public.online_payments o on o.id = r.payment_id
+        where o.booking_id = b.id and r.state = 'open'
+      )
+    order by b.id, p.paid_at limit 20
+    on conflict do nothing
+$$;
+
+create function public.open_online_refunds(provider text) returns table (id uuid, provider_id text, cents integer)
+language plpgsql volatile security definer rows 5 set search_path = '' set jit = off as $$
+begin
+  if (select s.deposit_back_online from public.checkout_settings s) then
+    perform private.join_booking_queue();
+    perform private.begin_deposit_returns(open_online_refunds.provider);
+  end if;
+  return query update private.online_refunds r set tried_at = clock_timestamp()
     from public.online_payments p
     where p.id = r.payment_id and r.id in (
-      select o.id from private.online_refunds o
-      where o.state = 'open' and o.asked_at < clock_timestamp() - interval '2 minutes'
+      select o.id from private.online_refunds o join public.online_payments m on m.id = o.payment_id
+      where o.state = 'open' and m.provider = open_online_refunds.provider
+        -- Staff wait for the answer to what they asked for.
+        and (o.asked_by is null or o.asked_at < clock_timestamp() - interval '2 minutes')
         and (o.tried_at is null or o.tried_at < clock_timestamp() - interval '10 minutes')
-      order by o.tried_at nulls first, o.asked_at limit 5 for update skip locked
+      order by o.tried_at nulls first, o.asked_at limit 5 for update of o skip locked
     )
-    returning r.id, p.provider, p.provider_id, r.cents
+    returning r.id, p.provider_id, r.cents;
+end
 $$;
-comment on function public.open_online_refunds() is 'Refunds that the provider has not answered, to be asked for once more. For the sender of mail only.';
-grant execute on function public.open_online_refunds() to service_role;
+comment on function public.open_online_refunds(text) is 'What a provider is to give back: refunds that it has not answered for two minutes, and deposits of bookings that were cancelled in time, where the settings say that they go back by themselves. Each is asked for every ten minutes, under the same id. For the sender of mail only.';
+grant execute on function public.open_online_refunds(text) to service_role;
 
 create function public.take_back_booking(booking_id uuid, overrides text[] default '{}', at_revision integer default null)
 returns void

@@ -25,7 +25,8 @@ $$;
 -- deposit that the shop holds for a cancelled booking and has not said to keep, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
 -- receipts less its payments are what is owed.
 create function public.open_money() returns table (
-  booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
+  booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text,
+  on_its_way_cents integer
 )
 language plpgsql stable security definer rows 50 set search_path = '' set jit = off as $$
 begin
@@ -68,12 +69,13 @@ begin
           offset 0
       ) h where h.cents > 0
     )
-    select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name
+    select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name,
+        (private.payment_under_way(b.id)).cents
       from owing o join public.bookings b on b.id = o.booking_id
       order by b.booking_date, b.created_at;
 end
 $$;
-comment on function public.open_money() is 'Who owes what, in cents, the oldest first: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one, or beyond what a receipt has used. For staff. May be null: deposit_cents, balance_cents.';
+comment on function public.open_money() is 'Who owes what, in cents, the oldest first: the deposit, or the rest of completed work; below zero a deposit held for a cancelled one, or beyond what a receipt has used; on_its_way_cents: a bank works on the payment of it. For staff. May be null: deposit_cents, balance_cents, on_its_way_cents.';
 grant execute on function public.open_money() to authenticated;
 
 -- Every amount that came in or went out on days of the till, and every receipt of them. A payment that was undone or
@@ -291,6 +293,8 @@ begin
       from public.online_payments p
       where p.booking_id = booking_money.booking_id and (p.paid_at is not null or p.question is not null)
     ),
+    'on_its_way_cents', (private.payment_under_way(booking_money.booking_id)).cents,
+    'failed_cents', (private.payment_under_way(booking_money.booking_id)).failed_cents,
     'quote_id', (select q.id from public.quotes q where q.booking_id = booking_money.booking_id limit 1),
     'deposits', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -67,7 +67,10 @@ create function private.is_moot(kind text, booking public.bookings) returns bool
 language sql stable security definer set search_path = '' as $$
   select private.is_message_obsolete(kind, booking)
     or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
-    or kind = 'payment_asked' and not exists (select from private.due_online(booking) d where d.cents > 0)
+    or kind in ('payment_asked', 'payment_failed') and (
+      not exists (select from private.due_online(booking) d where d.cents > 0)
+      or (private.payment_under_way(booking.id)).cents is not null
+    )
     -- It has been given back since.
     or kind in ('paid_late', 'payment_received') and not private.has_sale(booking.id) and private.deposit_received(booking.id) <= 0
 $$;
@@ -231,7 +234,7 @@ begin
       message.previous_date, message.previous_time, message.created_at, booking.ready_at, taken.told_minutes,
       private.deposit_of(booking.id),
       case when message.kind = 'receipt' then private.receipt_documents(booking.id) -> (message.occasion - 1)
-        when message.kind in ('payment_asked', 'payment_received') then (
+        when message.kind in ('payment_asked', 'payment_received', 'payment_failed') then (
           select private.receipt_document(r.id) from public.receipts r
           where r.booking_id = booking.id and r.kind = 'sale' and r.voided_at is null
         ) end,
@@ -241,9 +244,12 @@ begin
       private.online_of(booking) -> 'due' ->> 'purpose',
       (select to_jsonb(p) from private.policy_of(booking) p),
       -- Its occasion says which of the payments it tells.
-      case message.kind when 'payment_received' then (
-        select jsonb_build_object('purpose', p.purpose, 'cents', p.paid_cents) from public.online_payments p
-        where p.booking_id = booking.id and p.paid_at is not null order by p.paid_at, p.id offset message.occasion - 1 limit 1
+      case when message.kind in ('payment_received', 'payment_failed') then (
+        select jsonb_build_object('purpose', p.purpose, 'cents', coalesce(p.paid_cents, p.asked_cents))
+        from public.online_payments p cross join lateral (
+          select case message.kind when 'payment_failed' then p.failed_at else p.paid_at end as at
+        ) told
+        where p.booking_id = booking.id and told.at is not null order by told.at, p.id offset message.occasion - 1 limit 1
       ) end;
   end loop;
 end

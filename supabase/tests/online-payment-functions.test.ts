@@ -219,6 +219,11 @@ describe('what the payment provider says', () => {
       session('async_payment_succeeded', { payment_status: 'paid' }),
       'paid',
     ],
+    [
+      'a bank transfer that is under way',
+      session('completed', { payment_status: 'unpaid' }),
+      'pending',
+    ],
     ['a bank transfer that came back', session('async_payment_failed', {}), 'failed'],
     ['a page that has ended', session('expired', { payment_intent: null }), 'expired'],
     ['money that went back', refund('refund.created', { status: 'succeeded' }), 'refunded'],
@@ -271,7 +276,6 @@ describe('what the payment provider says', () => {
       'a charge of which only the name is known',
       refund('charge.updated', { balance_transaction: 'txn_1' }),
     ],
-    ['a page whose bank transfer is under way', session('completed', { payment_status: 'unpaid' })],
     ["another sale of the shop's account", session('completed', { metadata: {} })],
     [
       'a sale with an id that is none of ours',
@@ -529,20 +533,24 @@ describe('the function that gives back what was paid online', () => {
     expect(paths()).toEqual(['begin_online_refund', 'refunds', 'refunds', 'record_payment_event']);
   });
 
-  it('The sender asks for what the provider has not answered, one after the other', async () => {
+  it('The sender asks for refunds that are open, and one without an answer keeps no other waiting', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const open = { provider: 'stripe', provider_id: 'pi_1', cents: 2_000 };
+    const open = { provider_id: 'pi_1', cents: 2_000 };
     answers['open_online_refunds'] = {
       body: [
+        { ...open, id: 'another' },
         { ...open, id: REFUND },
-        { ...open, id: 'elsewhere', provider: 'another' },
       ],
     };
-    answers['refunds'] = { body: { ...MADE, data: [] } };
+    answers['refunds'] = { status: 500, body: {} };
     const provider = readPaymentProvider(read);
     if (!provider) throw new Error('No provider');
     await askForOpenRefunds(callOverHttp(variables['SUPABASE_URL'] ?? '', 'key'), provider);
-    expect(paths()).toEqual(['open_online_refunds', 'refunds', 'refunds', 'record_payment_event']);
+    expect(paths()).toEqual(['open_online_refunds', 'refunds', 'refunds']);
+    answers['refunds'] = { body: { ...MADE, data: [MADE] } };
+    await askForOpenRefunds(callOverHttp(variables['SUPABASE_URL'] ?? '', 'key'), provider);
+    const noted = calls.filter(({ path }) => path === 'record_payment_event');
+    expect(noted).toHaveLength(2);
   });
 
   it('What was given back before is not given back again', async () => {

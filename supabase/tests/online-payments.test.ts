@@ -141,21 +141,28 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
       expect(await look()).toBeNull();
       await takeOnline(session);
       const due = { purpose: 'deposit', cents: ASKED };
-      expect(await look()).toEqual({ due, last: { state: 'open', cents: ASKED, is_late: false } });
+      const nothing = { on_its_way_cents: null, failed_cents: null };
+      expect(await look()).toEqual({
+        due,
+        last: { state: 'open', cents: ASKED, is_late: false },
+        ...nothing,
+      });
       await tell(session, { id: 'evt_no', kind: 'failed', payment_id: paymentId });
       expect(await look()).toEqual({
         due,
         last: { state: 'failed', cents: ASKED, is_late: false },
+        ...nothing,
+        failed_cents: ASKED,
       });
       // Nothing can be paid on that page any more: the next press makes another.
       expect(await begin(session, token)).toMatchObject({ outcome: 'new' });
       await tell(session, paid(paymentId));
       await session.owner(`delete from public.online_payments where paid_at is null`);
       const last = { state: 'paid', cents: ASKED, is_late: false };
-      expect(await look()).toEqual({ due: null, last });
+      expect(await look()).toEqual({ due: null, last, ...nothing });
       // What was paid stays true after the keys are gone.
       await takeOnline(session, null);
-      expect(await look()).toEqual({ due: null, last });
+      expect(await look()).toEqual({ due: null, last, ...nothing });
       expect(await look('x'.repeat(43))).toBeNull();
       const report = `select public.report_payment_provider('stripe')`;
       for (const actor of [VISITOR, STRANGER, STAFF]) {
@@ -300,9 +307,9 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
         const asked = () => session.request(STAFF, 'select deposit_cents from public.open_money()');
         expect(await asked()).toMatchObject({ rows: [{ deposit_cents: -ASKED }] });
         const returns = async () => {
-          const outcome = await session.request<{ refund_id: string }>(
+          const outcome = await session.request(
             SERVICE,
-            `select * from public.begin_deposit_returns('stripe')`,
+            `select * from public.open_online_refunds('stripe')`,
           );
           return outcome.ok ? outcome.rows : outcome.message;
         };
@@ -318,9 +325,14 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
         if (goes === 'back') {
           const [back] = (await returns()) as Row[];
           expect(back).toMatchObject({ cents: ASKED, provider_id: `pi_${page?.payment_id ?? ''}` });
+          expect(await returns()).toEqual([]);
+          // The provider did not answer.
+          await session.owner(
+            `update private.online_refunds set tried_at = tried_at - interval '11 minutes'`,
+          );
           expect(await returns()).toEqual([back]);
           expect(summary(await keep(ASKED, 'Late'))).toBe('PT409 money_changed');
-          const event = { asked_refund: String(back?.['refund_id']), amount_cents: ASKED };
+          const event = { asked_refund: String(back?.['id']), amount_cents: ASKED };
           await tell(session, refunded(page?.payment_id ?? '', event));
           expect(await returns()).toEqual([]);
           expect(await state()).toMatchObject({ received_cents: 0, returned_cents: ASKED });
@@ -388,6 +400,194 @@ describe.each(ENGINES)('online payments on %s', (_, open) => {
   );
 });
 
+describe('a payment that a bank works on', () => {
+  const { runInShop } = openShop();
+
+  /** What customers, staff and the sender of mail learn of it. */
+  async function learn(session: Session, id: string, token: string) {
+    const online = await call(session, 'select public.managed_payment($1) as value', [token]);
+    const { deposit: of } = ((await look(session, token)) as { deposit: Row }[])[0] ?? {};
+    const open = await session.request(
+      STAFF,
+      'select deposit_cents, on_its_way_cents from public.open_money()',
+    );
+    const mails = await session.owner<{ kind: string; state: string }>(
+      `select kind, state from public.booking_messages where booking_id = $1
+       and kind in ('deposit_reminder', 'payment_failed', 'payment_received') order by kind`,
+      [id],
+    );
+    const asked = await session.request(STAFF, 'select public.ask_payment($1)', [id]);
+    return {
+      due: (online as { due: { cents: number } | null }).due?.cents ?? null,
+      onItsWay: (online as Row)['on_its_way_cents'],
+      failed: (online as Row)['failed_cents'],
+      deposit: [of?.['received_cents'], of?.['on_its_way_cents'], of?.['failed_cents']],
+      till: open.ok ? open.rows.map((row) => Object.values(row)) : open.message,
+      mails: mails.map(({ kind, state }) => `${kind} ${state}`),
+      mayAsk: asked.ok,
+    };
+  }
+  const release = (session: Session) =>
+    call(session, 'select public.release_unpaid_bookings() as value', [], { actor: SERVICE });
+
+  /** A deposit that is due in an hour, with its reminder, and a page of it. */
+  async function due(session: Session) {
+    await takeOnline(session);
+    const one = await begun(session, { total_price: 300 });
+    await session.owner(
+      `update public.booking_deposits set due_by = clock_timestamp() + interval '1 hour'`,
+    );
+    await session.owner(
+      `insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+       values ($1, 'deposit_reminder', 0, now() + interval '30 minutes', now())`,
+      [one.id],
+    );
+    return one;
+  }
+  const passDeadline = (session: Session) =>
+    session.owner(`update public.booking_deposits set due_by = due_by - interval '2 hours'`);
+
+  const DUE = {
+    due: ASKED,
+    onItsWay: null,
+    failed: null,
+    deposit: [0, null, null],
+    till: [[ASKED, null]],
+    mails: ['deposit_reminder queued'],
+    mayAsk: true,
+  };
+  const ON_ITS_WAY = {
+    ...DUE,
+    due: null,
+    onItsWay: ASKED,
+    deposit: [0, ASKED, null],
+    till: [[ASKED, ASKED]],
+    mails: ['deposit_reminder skipped'],
+    mayAsk: false,
+  };
+  const FAILED = {
+    ...DUE,
+    failed: ASKED,
+    deposit: [0, null, ASKED],
+    mails: ['deposit_reminder skipped', 'payment_failed queued'],
+  };
+  const PAID = {
+    ...DUE,
+    due: null,
+    deposit: [ASKED, null, null],
+    till: [],
+    mails: ['deposit_reminder skipped', 'payment_received queued'],
+    mayAsk: false,
+  };
+
+  it.each([
+    ['pending', ON_ITS_WAY],
+    ['pending pending', ON_ITS_WAY],
+    ['pending expired', ON_ITS_WAY],
+    ['expired pending', ON_ITS_WAY],
+    ['expired', DUE],
+    ['pending paid', PAID],
+    ['paid pending', PAID],
+    ['paid failed', PAID],
+    ['pending failed', FAILED],
+    ['pending failed failed', FAILED],
+    ['failed pending', { ...FAILED, mails: ['deposit_reminder queued', 'payment_failed queued'] }],
+    ['pending failed expired pending', FAILED],
+    [
+      'pending failed paid',
+      { ...PAID, mails: ['deposit_reminder skipped', 'payment_failed queued', PAID.mails[1]] },
+    ],
+  ])(
+    'A payment that is told as "%s" is said alike to its customer, to staff and by mail',
+    (said, known) =>
+      runInShop(async (session) => {
+        const { id, token, paymentId } = await due(session);
+        for (const kind of said.split(' ')) {
+          await tell(session, { ...paid(paymentId), kind: kind as 'paid' });
+        }
+        expect(await learn(session, id, token)).toEqual(known);
+        expect((await begin(session, token))?.outcome).toBe(
+          known.due === null ? 'nothing_due' : 'new',
+        );
+      }),
+  );
+
+  it('Nobody loses a spot while a bank works on the deposit, nor within a day of learning that it failed', () =>
+    runInShop(async (session) => {
+      const { paymentId } = await due(session);
+      await tell(session, { ...paid(paymentId), kind: 'pending' });
+      await passDeadline(session);
+      expect(await release(session)).toBe(0);
+      await tell(session, { ...paid(paymentId), kind: 'failed' });
+      expect(await release(session)).toBe(0);
+      const [mail] = await session.owner<{ hours: number }>(
+        `select round(extract(epoch from due_by - clock_timestamp()) / 3600)::int as hours
+         from public.booking_deposits`,
+      );
+      expect(mail?.hours).toBe(24);
+      const leased = await session.request(
+        SERVICE,
+        `select kind, payment, pay_online, deposit ->> 'failed_cents' as failed from public.lease_messages(20)
+         where kind in ('payment_failed', 'deposit_reminder')`,
+      );
+      expect(leased).toMatchObject({
+        rows: [
+          {
+            kind: 'payment_failed',
+            payment: { purpose: 'deposit', cents: ASKED },
+            pay_online: 'deposit',
+            failed: String(ASKED),
+          },
+        ],
+      });
+      await session.owner(`update public.booking_deposits set due_by = now() - interval '1 hour'`);
+      expect(await release(session)).toBe(1);
+    }));
+
+  it('A failed payment is told by no mail once the deposit came another way, or the booking is cancelled', () =>
+    runInShop(async (session) => {
+      for (const settle of [
+        (id: string) => deposit(session, id, { method: 'cash', amount: ASKED }),
+        (_id: string, token: string) => cancel(session, token),
+      ]) {
+        const { id, token, paymentId } = await due(session);
+        await tell(session, { ...paid(paymentId), kind: 'failed' });
+        await settle(id, token);
+        await session.request(SERVICE, 'select * from public.lease_messages(20)');
+        const told = await session.owner(
+          `select state from public.booking_messages where booking_id = $1 and kind = 'payment_failed'`,
+          [id],
+        );
+        expect(told).toEqual([{ state: 'skipped' }]);
+      }
+    }));
+
+  it('The rest of a receipt that a bank works on is paid once, and asked for again if that fails', () =>
+    runInShop(async (session) => {
+      await takeOnline(session);
+      const { id } = await confirmed(session);
+      const token = String(
+        (await session.owner(`select private.link_token('booking', $1) as token`, [id]))[0]?.[
+          'token'
+        ],
+      );
+      await complete(session, id, { payments: [] });
+      const page = await begin(session, token);
+      const event = paid(page?.payment_id ?? '', { amount_cents: 16_800 });
+      await tell(session, { ...event, kind: 'pending' });
+      const online = () => call(session, 'select public.managed_payment($1) as value', [token]);
+      expect(await online()).toMatchObject({ due: null, on_its_way_cents: 16_800 });
+      await tell(session, { ...event, id: 'evt_no', kind: 'failed' });
+      expect(await online()).toMatchObject({ due: { cents: 16_800 }, failed_cents: 16_800 });
+      const leased = await session.request(
+        SERVICE,
+        `select kind, pay_online, receipt ->> 'balance_cents' as owed from public.lease_messages(20)
+         where kind = 'payment_failed'`,
+      );
+      expect(leased).toMatchObject({ rows: [{ pay_online: 'balance', owed: '16800' }] });
+    }));
+});
+
 /** What may have become of a booking by the time that its payment is told. */
 const STATES = {
   pending: { arrange: () => Promise.resolve(), question: undefined },
@@ -451,6 +651,7 @@ describe('the events of a payment, in any order', () => {
             first,
             first,
             paid(paymentId),
+            { ...paid(paymentId), kind: 'pending' } as const,
             { id: `evt_${randomUUID()}`, kind: 'expired', payment_id: paymentId } as const,
             { id: `evt_${randomUUID()}`, kind: 'failed', payment_id: paymentId } as const,
             back,

@@ -84,7 +84,7 @@ describe('refunds by the provider', () => {
       const again = async () => {
         const outcome = await session.request<{ id: string; cents: number }>(
           SERVICE,
-          'select * from public.open_online_refunds()',
+          `select * from public.open_online_refunds('stripe')`,
         );
         return outcome.ok ? outcome.rows.map((row) => [row.id, row.cents]) : summary(outcome);
       };
@@ -107,7 +107,10 @@ describe('refunds by the provider', () => {
       await tell(session, refunded(paymentId, { asked_refund: asked.id }));
       await wait('tried_at', 11);
       expect([await listed(), await again()]).toEqual([[], []]);
-      const stranger = await session.request(STAFF, 'select * from public.open_online_refunds()');
+      const stranger = await session.request(
+        STAFF,
+        `select * from public.open_online_refunds('stripe')`,
+      );
       expect(summary(stranger)).toBe('42501');
     }),
   );

@@ -9,6 +9,7 @@ import {
   openDeposit,
 } from '../../domain/money/deposit.ts';
 import { formatCents } from '../../domain/money/money.ts';
+import { PAY } from './pay.ts';
 import { DEPOSIT_BACK_DAYS, DEPOSIT_CALL_DAYS, SHOP } from '../../domain/shop.ts';
 
 /** Copy of a deposit, for customers. */
@@ -27,6 +28,11 @@ export const DEPOSIT = {
   arrived: (amount: string) => `${amount} received`,
   inPart: (received: string, asked: string, left: string) =>
     `${received} of ${asked} received, ${left} left`,
+  /** While a bank works on a payment online. */
+  isHeldFor: 'We hold your spot meanwhile.',
+  onceItArrives: "We'll contact you about it once it arrives.",
+  failed: (amount: string) => `Your ${amount} payment didn't go through`,
+  failedText: 'Nothing was charged.',
   returned: (amount: string, day: string) => `We returned ${amount} on ${day}`,
   stillHeld: (amount: string) => `${amount} of your deposit comes off your total.`,
   rest: (amount: string) => `${amount} when you pick up your vehicle`,
@@ -68,17 +74,23 @@ export const depositTerms = (hours: number | undefined): string =>
     ? DEPOSIT.pay(DEPOSIT.beforeDropOff)
     : DEPOSIT.payOrRelease(DEPOSIT.within(hours));
 
-type Writer = (deposit: Deposit, rest: string) => DepositWords | undefined;
+type Writer = (deposit: Deposit, rest: string, status: BookingStatus) => DepositWords | undefined;
 
 /** What is said of each state, wherever it is said. */
 const WRITERS: Readonly<Record<DepositState, Writer>> = {
   none: () => undefined,
   asked: (deposit) => ({
-    title: DEPOSIT.title(formatCents(openDeposit(deposit))),
+    title: failedWords(deposit) ?? DEPOSIT.title(formatCents(openDeposit(deposit))),
     text: howToPay(deposit, DEPOSIT.asked),
   }),
+  on_its_way: ({ onItsWayCents, receivedCents }, _rest, status) => {
+    const { title, text } = PAY.onItsWay(formatCents(onItsWayCents ?? 0));
+    if (status === 'cancelled') return { title, text: DEPOSIT.onceItArrives };
+    const earlier = receivedCents > 0 ? `${DEPOSIT.arrived(formatCents(receivedCents))}.` : '';
+    return { title, text: joined(earlier, text, DEPOSIT.isHeldFor) };
+  },
   part: (deposit) => ({
-    title: partWords(deposit),
+    title: failedWords(deposit) ?? partWords(deposit),
     text: howToPay(deposit, (deposit.returnedCents ?? 0) > 0 ? `${returnedWords(deposit)}.` : ''),
   }),
   paid: ({ receivedCents: received }, rest) => ({
@@ -105,7 +117,7 @@ export function depositWords(
   total?: number,
 ): DepositWords | undefined {
   const rest = total === undefined ? '' : `${restLine(total, deposit)}.`;
-  return WRITERS[depositState(deposit, status)](deposit, rest);
+  return WRITERS[depositState(deposit, status)](deposit, rest, status);
 }
 
 /** What becomes of a deposit by cancelling: asked before it, and said after it. */
@@ -140,9 +152,13 @@ export function depositLine(
   const received = DEPOSIT.arrived(formatCents(deposit.receivedCents));
   switch (depositState(deposit, status)) {
     case 'asked':
-      return sentences(`${formatCents(openDeposit(deposit))} ${depositDue(deposit)}`, how);
+      return sentences(
+        failedWords(deposit),
+        `${formatCents(openDeposit(deposit))} ${depositDue(deposit)}`,
+        how,
+      );
     case 'part':
-      return sentences(`${partWords(deposit)} ${depositDue(deposit)}`, how);
+      return sentences(failedWords(deposit), `${partWords(deposit)} ${depositDue(deposit)}`, how);
     case 'paid':
       return received;
     case 'part_returned':
@@ -162,8 +178,12 @@ export function restLine(total: number, deposit: Deposit | null): string {
 
 function howToPay(deposit: Deposit, about: string): string {
   const pay = !deposit.dueBy ? DEPOSIT.pay : DEPOSIT.payOrRelease;
-  return joined(pay(depositDue(deposit)), about, deposit.text);
+  const failed = deposit.failedCents ? DEPOSIT.failedText : '';
+  return joined(failed, pay(depositDue(deposit)), about, deposit.text);
 }
+
+const failedWords = ({ failedCents }: Deposit): string | undefined =>
+  failedCents ? DEPOSIT.failed(formatCents(failedCents)) : undefined;
 
 function partWords(deposit: Deposit): string {
   const { receivedCents: received, askedCents: asked } = deposit;

@@ -16,6 +16,11 @@ export const PAY = {
     title: "Your payment isn't confirmed yet",
     text: `Some banks take longer. You don't need to pay again. Questions? Call ${SHOP.phoneDisplay}.`,
   },
+  /** A bank works on it, for days. */
+  onItsWay: (amount: string) => ({
+    title: `Your ${amount} payment is on its way`,
+    text: "Some banks take a few days. You don't need to pay again.",
+  }),
   paid: (amount: string) => ({
     title: `Paid: ${amount}`,
     text: 'Thank you. We have your payment.',

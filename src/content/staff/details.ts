@@ -105,6 +105,7 @@ export const HISTORY = {
     `Payment corrected from ${before} to ${after}`,
   online: {
     paid: 'Paid online',
+    pending: 'Online payment on its way',
     failed: 'Online payment failed',
     expired: 'Online payment not made',
     refunded: 'Refunded online',
@@ -159,6 +160,7 @@ export const MAILS = {
     deposit_reminder: 'Deposit reminder',
     payment_asked: 'Payment asked for',
     payment_received: 'Payment received',
+    payment_failed: "Payment didn't go through",
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',

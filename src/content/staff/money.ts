@@ -15,6 +15,13 @@ export const MONEY = {
   /** @param amount empty where there is no price yet */
   notPaid: (amount: string) => `Not paid yet ${amount}`.trim(),
   depositDue: (amount: string) => `Deposit due ${amount}`,
+  /** A bank works on the customer's payment. */
+  onItsWay: (amount: string) => `On its way ${amount}`,
+  onItsWayNote: (amount: string) => ({
+    title: `${amount} is on its way from the customer's bank`,
+    text: 'They paid online, and some banks take a few days. Whoever takes it now takes it twice.',
+  }),
+  failedNote: (amount: string) => `The ${amount} payment online didn't go through`,
   depositHeld: (amount: string) => `Deposit held ${amount}`,
   depositAsked: 'Deposit requested',
   dueBy: (when: string) => `by ${when}, or the booking is released`,

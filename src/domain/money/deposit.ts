@@ -23,6 +23,10 @@ export interface Deposit {
   /** What staff decided to keep of a cancelled booking. */
   readonly keptCents?: number | null;
   readonly keptReason?: string | null;
+  /** Its customer has paid it online, and their bank works on it; null for none. */
+  readonly onItsWayCents?: number | null;
+  /** Of the last payment online that did not go through, until something is paid. */
+  readonly failedCents?: number | null;
 }
 
 /** Cents that are still to be paid. */
@@ -33,12 +37,13 @@ export const openDeposit = ({
   Math.max(askedCents - receivedCents, 0);
 
 /**
- * `asked`: none of it arrived; `part`: some of it; `paid`: all of it; `part_returned`, `returned`: the shop gave some
+ * `asked`: none of it arrived; `on_its_way`: a bank works on it; `part`: some of it arrived; `paid`: all of it; `part_returned`, `returned`: the shop gave some
  * or all of it back and asks for no more. Of a cancelled booking: `returned`, `kept`, or `held` until either is so.
  */
 export type DepositState =
   | 'none'
   | 'asked'
+  | 'on_its_way'
   | 'part'
   | 'paid'
   | 'part_returned'
@@ -50,6 +55,8 @@ export type DepositState =
 export function depositState(deposit: Deposit, status: BookingStatus): DepositState {
   const { receivedCents: received, returnedCents: returned = 0, keptCents } = deposit;
   const open = openDeposit(deposit);
+  const isOnItsWay = (deposit.onItsWayCents ?? 0) > 0;
+  if (isOnItsWay && (status === 'cancelled' ? received <= 0 : open > 0)) return 'on_its_way';
   if (received <= 0 && returned > 0 && (open === 0 || status === 'cancelled')) return 'returned';
   if (status === 'cancelled') {
     if (received <= 0) return 'none';

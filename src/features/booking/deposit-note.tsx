@@ -41,7 +41,7 @@ export function AskedDepositNote({ booking, token, className }: AskedDepositNote
   if (!words) return null;
   return (
     <div className={className}>
-      <Note tone="info" title={words.title}>
+      <Note tone={deposit.failedCents ? 'warn' : 'info'} title={words.title}>
         {words.text}
       </Note>
       {openDeposit(deposit) > 0 && status !== 'cancelled' ? (

@@ -4,7 +4,6 @@ import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
 import { askForOpenRefunds } from './pay/pay-refund.ts';
 import { readPaymentProvider } from './pay/read-provider.ts';
-import { returnDeposits } from './pay/return-deposits.ts';
 import { readTransport } from './transports/read-transport.ts';
 import { bucketStore, QUOTE_PHOTOS, removeGonePhotos, WEBSITE_PHOTOS } from './photo-store.ts';
 
@@ -28,7 +27,6 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
       await call('report_payment_provider', { provider: provider?.name ?? null });
       if (provider) {
         await askForOpenRefunds(call, provider).catch((error) => console.error(error));
-        await returnDeposits(provider, call).catch((error) => console.error(error));
       }
       const identity = readIdentity(read);
       const result = await drain({

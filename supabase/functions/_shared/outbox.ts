@@ -23,6 +23,7 @@ export const MESSAGE_KINDS = [
   'deposit_reminder',
   'payment_asked',
   'payment_received',
+  'payment_failed',
   'reminder',
   'new_booking',
   'thanks',
@@ -136,7 +137,7 @@ export interface LeasedMessage {
   readonly receipt: Receipt | null;
   /** What can be paid online behind the private link; undefined for nothing. */
   readonly payOnline: 'deposit' | 'balance' | undefined;
-  /** Cents that were paid online, of a message that tells of it. */
+  /** Cents that were paid online, or were not after all, of a message that tells of it. */
   readonly payment: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
   /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;

@@ -80,7 +80,6 @@ export const APPROVED_GRANTS = [
   'authenticated UPDATE public.checkout_settings (deposit_back_hours, deposit_back_online, deposit_cents, deposit_confirms, deposit_from_cents, deposit_hours, deposit_kind, deposit_percent, deposit_text, drawer_float_cents, payment_methods, payment_terms, prices_include_taxes, receipt_text, uses_checkout)',
   'service_role EXECUTE public.suppress_mail',
   'service_role EXECUTE public.begin_online_payment',
-  'service_role EXECUTE public.begin_deposit_returns',
   'service_role EXECUTE public.fail_online_refund',
   'service_role EXECUTE public.open_online_refunds',
   'service_role EXECUTE public.keep_payment_page',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
-import { heldWords } from '@/content/money/deposit';
+import { depositWords, heldWords } from '@/content/money/deposit';
 import type { Deposit } from '@/domain/money/deposit';
 import { MANAGE } from '@/content/booking/manage';
 import type { Cancellation } from '../api/cancel-booking';
@@ -59,7 +59,12 @@ function CancelQuestion({
   cancelError,
 }: Cancellation & Pick<ChangePanelProps, 'deposit'>) {
   const copy = MANAGE.cancel;
-  const held = deposit && deposit.receivedCents > 0 ? heldWords(deposit) : undefined;
+  const held =
+    deposit && deposit.receivedCents > 0
+      ? heldWords(deposit)
+      : deposit?.onItsWayCents
+        ? depositWords(deposit, 'cancelled')
+        : undefined;
   const [isAsked, setIsAsked] = useState(false);
   const ask = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -58,6 +58,20 @@ describe('a receipt that is still owed', () => {
     show(`/receipt#token=${TOKEN}`);
     await userEvent.click(await screen.findByRole('button', { name: PAY.pay.balance }));
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/2'));
+  });
+
+  test('A customer reads of a balance that it is on its way, or that it failed, and pays it once', async () => {
+    backend.on('rpc/managed_receipts', { body: [receipt(16_800)] });
+    const last = { state: 'open', cents: 16_800, is_late: false };
+    backend.on('rpc/managed_payment', { body: { due: null, last, on_its_way_cents: 16_800 } });
+    show(`/receipt#token=${TOKEN}`);
+    expect(await screen.findByText(PAY.onItsWay('$168.00').title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: PAY.pay.balance })).toBeNull();
+    cleanup();
+    backend.on('rpc/managed_payment', { body: { due: DUE, last, failed_cents: 16_800 } });
+    show(`/receipt#token=${TOKEN}`);
+    expect(await screen.findByText(PAY.failed.title)).toBeVisible();
+    expect(screen.getByRole('button', { name: PAY.pay.balance })).toBeEnabled();
   });
 
   test('Who comes back from paying a receipt reads that it is paid, and pays nothing more', async () => {

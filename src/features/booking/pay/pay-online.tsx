@@ -5,7 +5,9 @@ import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { PAY } from '@/content/money/pay';
 import { failureKind } from '@/lib/errors';
+import { formatCents } from '@/domain/money/money';
 import { onlinePaymentQuery, useStartPayment } from '../api/online-payment';
+import { usePayingLink } from './use-paying-link';
 
 interface PayOnlineProps {
   readonly token: string;
@@ -13,22 +15,42 @@ interface PayOnlineProps {
   readonly className?: string;
 }
 
-/** Leads to the provider's page; nothing where the shop takes no online payments. */
+/**
+ * Leads to the provider's page, and says of a balance what became of the last payment: of a deposit its own note
+ * does. Nothing where the shop takes no online payments.
+ */
 export function PayOnline({ token, purpose, className }: PayOnlineProps) {
   const { data: online } = useQuery(onlinePaymentQuery(token));
+  const { returned } = usePayingLink();
   const { mutate, reset, isPending, isSuccess, error } = useStartPayment(token);
   useEffect(() => {
     // Back from the provider's page by the browser's button, the page is as it was left.
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);
-  if (online?.due?.purpose !== purpose) return null;
+  const isBalance = purpose === 'balance';
+  if (online?.onItsWay && isBalance && !returned) {
+    const { title, text } = PAY.onItsWay(formatCents(online.onItsWay));
+    return (
+      <Note className={className} tone="info" title={title}>
+        {text}
+      </Note>
+    );
+  }
+  // Who comes back from paying is told to wait for the provider's word.
+  const isAwaited = returned === 'done' && online?.last?.state === 'open';
+  if (online?.due?.purpose !== purpose || isAwaited) return null;
   // Until the other page is there, a second press would only open it again.
   const isBusy = isPending || isSuccess;
   return (
     <div className={className}>
+      {online.failed && isBalance && !returned ? (
+        <Note className="mb-3" tone="warn" title={PAY.failed.title}>
+          {PAY.failed.text}
+        </Note>
+      ) : null}
       <Button
-        className={cn('w-full', purpose === 'balance' && 'md:w-auto')}
+        className={cn('w-full', isBalance && 'md:w-auto')}
         isBusy={isBusy}
         onClick={() => mutate()}
       >

@@ -17,7 +17,10 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
 const ONLINE = 'rpc/managed_payment';
 const DUE = { purpose: 'deposit', cents: 20_000 };
-const deposit = (received: number) => ({
+const WAY = { on_its_way_cents: null, failed_cents: null };
+const deposit = (received: number, way = {}) => ({
+  ...WAY,
+  ...way,
   asked_cents: 20_000,
   received_cents: received,
   due_by: '2026-12-10T23:05:00Z',
@@ -80,6 +83,52 @@ describe('a deposit that can be paid online', () => {
   });
 });
 
+describe('a payment that a bank works on', () => {
+  const words = PAY.onItsWay('$200.00');
+  const withWay = (way: object, changes = {}): void => {
+    const row = { deposit: deposit(0, way), ...changes };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    const due = 'failed_cents' in way ? DUE : null;
+    backend.on(ONLINE, { body: { due, last: { state: 'open', cents: 20_000 }, ...WAY, ...way } });
+  };
+
+  test('A customer reads that it is on its way, without a button to pay again', async () => {
+    withWay({ on_its_way_cents: 20_000 });
+    const user = show();
+    expect(await screen.findByText(words.title)).toBeVisible();
+    expect(screen.getByText(`${words.text} ${DEPOSIT.isHeldFor}`)).toBeVisible();
+    expect(screen.queryByText(/e-Transfer to pay@example.com/)).toBeNull();
+    expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.ask }));
+    expect(screen.getByText(DEPOSIT.onceItArrives)).toBeVisible();
+  });
+
+  test('Who cancelled reads what becomes of it once it arrives', async () => {
+    withWay({ on_its_way_cents: 20_000 }, { status: 'cancelled', can_change: false });
+    show();
+    expect(await screen.findByText(words.title)).toBeVisible();
+    expect(screen.getByText(DEPOSIT.onceItArrives)).toBeVisible();
+  });
+
+  test('Who comes back from paying by bank reads it at once', async () => {
+    withDeposit({ due: DUE, last: { state: 'open', cents: 20_000 } });
+    showReturned('done');
+    await screen.findByText(PAY.checking.title);
+    withWay({ on_its_way_cents: 20_000 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findAllByText(words.title)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
+  });
+
+  test('A payment that failed later is said until it is paid, with the way to pay again', async () => {
+    withWay({ failed_cents: 20_000 });
+    show();
+    const title = await screen.findByText(DEPOSIT.failed('$200.00'));
+    expect(title.parentElement).toHaveTextContent(DEPOSIT.failedText);
+    expect(await pay()).toBeEnabled();
+  });
+});
+
 describe('the way back from the page of the provider', () => {
   const note = async (title: string) => {
     const shown = await screen.findByText(title);
@@ -97,10 +146,11 @@ describe('the way back from the page of the provider', () => {
     expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
   });
 
-  test('Who has paid is not told so while the provider says nothing', async () => {
+  test('Who has paid is not told so while the provider says nothing, and can pay nothing more', async () => {
     withDeposit({ due: DUE, last: { state: 'open', cents: 20_000 } });
     showReturned('done');
     await note(PAY.checking.title);
+    expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await note(PAY.waiting.title)).toHaveTextContent(PAY.waiting.text);
     expect(screen.queryByText(PAY.paid('$200.00').title)).toBeNull();

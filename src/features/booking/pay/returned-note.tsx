@@ -34,15 +34,16 @@ export function ReturnedNote({ token, returned, isCancelled = false }: ReturnedN
     refetchInterval: ({ state }) => isAwaited(state.data) && (isLate ? LATER_MS : LOOK_AGAIN_MS),
   });
   const isPaid = payment.data?.last?.state === 'paid';
+  const isDecided = isPaid || payment.data?.onItsWay !== undefined;
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!isPaid) return;
+    if (!isDecided) return;
     void client.invalidateQueries({ queryKey: managedBookingQuery(token).queryKey });
     void client.invalidateQueries({ queryKey: managedReceiptsQuery(token).queryKey });
-  }, [client, isPaid, token]);
+  }, [client, isDecided, token]);
   if (payment.isError && !payment.data) {
     return (
       <Note className="mb-5 print:hidden" tone="warn" title={PAY.unknown.title} role="alert">
@@ -59,7 +60,7 @@ export function ReturnedNote({ token, returned, isCancelled = false }: ReturnedN
       </Note>
     );
   }
-  if (isPaid && isCancelled) return null;
+  if (isDecided && isCancelled) return null;
   const { tone, title, text } =
     payment.data === undefined
       ? ({ tone: 'info', ...PAY.checking } as const)
@@ -76,7 +77,8 @@ function outcomeOf(
   returned: Returned,
   isLate: boolean,
 ): Notice & { readonly tone: 'ok' | 'info' | 'warn' } {
-  const { last, due } = online ?? {};
+  const { last, due, onItsWay } = online ?? {};
+  if (onItsWay !== undefined) return { tone: 'info', ...PAY.onItsWay(formatCents(onItsWay)) };
   if (last?.state === 'paid') return { tone: 'ok', ...PAY.paid(formatCents(last.cents)) };
   if (last?.state === 'failed') return { tone: 'warn', ...PAY.failed };
   if (last === undefined || due === undefined) return { tone: 'info', ...PAY.settled };

@@ -4,13 +4,14 @@ import { formatCents } from '@/domain/money/money';
 import type { MarkProps } from '../bookings/booking-places';
 import { useOpenMoney } from './use-open-money';
 
-/** "Deposit due $200.00", "Not paid yet $168.00", "Deposit held $50.00"; nothing where nothing is owed. */
+/** "Deposit due $200.00", "On its way $200.00", "Not paid yet $168.00", "Deposit held $50.00"; nothing where nothing is owed. */
 export function Owes({ bookingId, className }: MarkProps) {
   const open = useOpenMoney(bookingId);
   if (!open) return null;
-  const { depositCents: deposit, balanceCents: balance } = open;
-  const text =
-    deposit === null
+  const { depositCents: deposit, balanceCents: balance, onItsWayCents: onItsWay } = open;
+  const text = onItsWay
+    ? MONEY.onItsWay(formatCents(onItsWay))
+    : deposit === null
       ? MONEY.notPaid(balance ? formatCents(balance) : '')
       : (deposit < 0 ? MONEY.depositHeld : MONEY.depositDue)(formatCents(Math.abs(deposit)));
   return (

@@ -139,6 +139,7 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'deposit_reminder',
   'payment_asked',
   'payment_received',
+  'payment_failed',
 ];
 
 /** The shop's own mail invites nobody. */

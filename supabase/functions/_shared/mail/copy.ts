@@ -103,6 +103,8 @@ const payOr = (button: MailCopy['button'], { payOnline }: MailFacts): MailCopy['
   payOnline === 'deposit' ? { label: PAY.pay.deposit, leadsTo: 'manage' } : button;
 
 const RECEIPT_BUTTON: MailCopy['button'] = { label: DEPOSIT.openReceipt, leadsTo: 'receipt' };
+const payBalanceOr = ({ payOnline }: MailFacts): MailCopy['button'] =>
+  payOnline === 'balance' ? { label: PAY.pay.balance, leadsTo: 'receipt' } : RECEIPT_BUTTON;
 const ALREADY_PAID = 'Already paid? Please ignore this email.';
 
 const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
@@ -229,10 +231,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
           heading: 'Your balance is due',
           lead: sentence(facts, balanceAsked(facts, formatCents(facts.balance))),
           reminders: [],
-          button:
-            facts.payOnline === 'balance'
-              ? { label: PAY.pay.balance, leadsTo: 'receipt' }
-              : RECEIPT_BUTTON,
+          button: payBalanceOr(facts),
           note: ALREADY_PAID,
         }
       : {
@@ -252,6 +251,22 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     reminders: [],
     button: facts.paid?.purpose === 'balance' ? RECEIPT_BUTTON : payOr(MANAGE, facts),
     note: '',
+  }),
+  payment_failed: (facts) => ({
+    subject: `Payment didn't go through: ${facts.dayShort} at ${facts.time}`,
+    preview: `Nothing was charged. Reference ${facts.reference}.`,
+    heading: "Your payment didn't go through",
+    lead: sentence(
+      facts,
+      `your bank didn't complete your ${facts.paid?.amount ?? ''} payment, so nothing was charged. ${
+        facts.balance === undefined
+          ? `Please pay your ${facts.openDeposit ?? ''} deposit ${facts.payBy}.`
+          : balanceAsked(facts, formatCents(facts.balance))
+      }`,
+    ),
+    reminders: [],
+    button: facts.balance === undefined ? payOr(MANAGE, facts) : payBalanceOr(facts),
+    note: ALREADY_PAID,
   }),
   paid_late: (facts) => ({
     subject: `We received your payment after your booking was cancelled: ${facts.dayShort} at ${facts.time}`,
@@ -310,10 +325,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
             )
           : `This is your receipt, number ${facts.receiptNumber ?? ''}.`,
     reminders: facts.isRefund ? [] : facts.care,
-    button:
-      facts.payOnline === 'balance'
-        ? { label: PAY.pay.balance, leadsTo: 'receipt' }
-        : RECEIPT_BUTTON,
+    button: payBalanceOr(facts),
     note: '',
   }),
   thanks: (facts) => ({

@@ -75,7 +75,7 @@ export interface MailFacts {
   readonly isUnpaid: boolean;
   /** "$690.00 when you pick up your vehicle"; undefined while the total is not known. */
   readonly rest: string | undefined;
-  /** "$150.00" that was paid online, of a message that tells of it. */
+  /** "$150.00" that was paid online, or was not after all, of a message that tells of it. */
   readonly paid: { readonly amount: string; readonly purpose: 'deposit' | 'balance' } | undefined;
   /** What can be paid online behind the private link. */
   readonly payOnline: LeasedMessage['payOnline'];

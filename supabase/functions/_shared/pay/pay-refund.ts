@@ -92,15 +92,17 @@ async function askProvider(
 
 interface OpenRefund {
   readonly id: string;
-  readonly provider: string;
   readonly provider_id: string;
   readonly cents: number;
 }
 
-/** Asks once more for what the provider has not answered: one that fails again keeps no other waiting. */
+/**
+ * Asks once more for what the provider has not answered, and for deposits that go back by themselves: one that fails
+ * keeps no other waiting.
+ */
 export async function askForOpenRefunds(call: Call, provider: PaymentProvider): Promise<void> {
-  const open = (await call('open_online_refunds', {})) as readonly OpenRefund[];
-  for (const refund of open.filter((each) => each.provider === provider.name)) {
+  const open = await call('open_online_refunds', { provider: provider.name });
+  for (const refund of open as readonly OpenRefund[]) {
     const order = {
       refundId: refund.id,
       providerId: refund.provider_id,

@@ -36,6 +36,7 @@ export interface PaymentEvent {
   readonly id: string;
   readonly kind:
     | 'paid'
+    | 'pending'
     | 'failed'
     | 'expired'
     | 'refunded'

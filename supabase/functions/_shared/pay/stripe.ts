@@ -279,10 +279,11 @@ function payoutEvent(id: string, type: string, object: StripeObject): PaymentEve
   return { provider: 'stripe', id, kind, ...payout, arrives_on: arrivesOn };
 }
 
-/** Some ways of paying take days: then a finished page is not paid yet. */
+/** A bank may take days: then a finished page is not paid yet. */
 function sessionKind(type: string, object: StripeObject): PaymentEvent['kind'] | undefined {
   switch (type) {
     case 'checkout.session.completed':
+      if (object.payment_status === 'unpaid') return 'pending';
       return object.payment_status === 'paid' ? 'paid' : undefined;
     case 'checkout.session.async_payment_succeeded':
       return 'paid';

@@ -45,6 +45,9 @@ export interface BookingMoney {
   readonly payments: readonly ReceiptPaid[];
   /** What was paid on the provider's page, and what of it needs a person; null for none. */
   readonly online: readonly OnlinePaid[] | null;
+  /** Paid online, while a bank works on it; then those of the last payment that did not go through. */
+  readonly onItsWayCents: number | null;
+  readonly failedCents: number | null;
   /** The lines of the quote that was accepted, in dollars; null where there was none, as its id. */
   readonly quoteLines: readonly PriceLine[] | null;
   readonly quoteId: string | null;

@@ -15,6 +15,7 @@ import { checkoutQuery } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { AskToPay } from '../online/ask-to-pay';
 import { BookedCar } from '../../bookings/booked-car';
+import { UnderWay } from '../online/under-way';
 import { PaymentForm } from '../panel/payment-form';
 import { CheckoutForm } from './checkout-form';
 
@@ -48,6 +49,11 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
       onClose={onClose}
     >
       <Banner booking={opened} />
+      {money.data?.onItsWayCents ? (
+        <div className="px-5.5 pt-4 md:px-7">
+          <UnderWay money={money.data} isDue={false} />
+        </div>
+      ) : null}
       {checkout.data && earlier && money.data ? (
         <RestOfReceipt
           receipt={earlier}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
 import { MONEY } from '@/content/staff/money';
 import { holdsSpot } from '@/domain/booking/booking-status';
-import { depositState } from '@/domain/money/deposit';
+import { depositState, openDeposit } from '@/domain/money/deposit';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
@@ -16,6 +16,7 @@ import { OnlineNotes } from '../online/online-notes';
 import { RefundForm } from '../refund/refund-form';
 import { KeepForm } from '../refund/keep-form';
 import { VoidForm } from '../refund/void-form';
+import { UnderWay } from '../online/under-way';
 import { HeldQuestion } from './held-question';
 
 interface MoneyPanelProps {
@@ -83,6 +84,9 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
     depositState(deposit, booking.status) === 'held' &&
     (money.online ?? []).every(({ openCents }) => !openCents);
   const isAhead = holdsSpot(booking.status) && !sale;
+  const isDue = sale
+    ? sale.balanceCents > 0
+    : isAhead && deposit !== null && openDeposit(deposit) > 0;
   const canCharge = usesCheckout && onCheckout && booking.status === 'completed' && !sale;
   if (!isAhead && !sale && !canCharge && deposits.length === 0) return null;
   return (
@@ -98,6 +102,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         isCancelled={booking.status === 'cancelled'}
         online={online}
       />
+      <UnderWay money={money} isDue={isDue} />
       {isHeld && deposit ? <HeldQuestion deposit={deposit} /> : null}
       {correcting ? (
         <CorrectForm
