@@ -259,32 +259,6 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
   );
 
   it(
-    'Payments of one checkout are listed in the order in which they were taken, whatever their ids',
-    inShop(async (session) => {
-      const payments = Array.from({ length: 8 }, (_, index) => ({
-        method: 'card' as const,
-        amount: 100 + index,
-        id: `${String(9 - index).repeat(8)}-0000-4000-8000-000000000000`,
-      }));
-      const { booking, receipt } = await sold(session, { payments });
-      const amounts = (rows: readonly { amount_cents: number }[]) =>
-        rows.map(({ amount_cents }) => amount_cents);
-      const wanted = payments.map(({ amount }) => amount);
-      const [written] = await session.owner<{ payments: { amount_cents: number }[] }>(
-        `select private.receipt_document($1) -> 'payments' as payments`,
-        [receipt],
-      );
-      expect(amounts(written?.payments ?? [])).toEqual(wanted);
-      const books = await session.request<{ amount_cents: number }>(
-        STAFF,
-        `select amount_cents from public.books('2027-03-10', '2027-03-10') where entry = 'sale'`,
-      );
-      expect(books.ok && amounts(books.rows)).toEqual(wanted);
-      expect(booking.id).not.toBe(receipt);
-    }),
-  );
-
-  it(
     'A receipt names its refunds, so that the balance is its total less payments and refunds',
     inShop(async (session) => {
       const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });

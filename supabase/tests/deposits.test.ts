@@ -403,20 +403,6 @@ describe.each(ENGINES)('deposits on %s', (_, open) => {
     }),
   );
 
-  it(
-    'Staff see the deposit that the shop holds of a cancelled booking, until it is given back',
-    inShop(async (session) => {
-      const { id } = await confirmed(session);
-      await deposit(session, id, { method: 'cash', amount: 5_000 });
-      const held = () => rows(session, 'select booking_id, deposit_cents from public.open_money()');
-      expect(await held()).toEqual([]);
-      await rows(session, `select public.cancel_booking('${id}', false, 0)`);
-      expect(await held()).toEqual([{ booking_id: id, deposit_cents: -5_000 }]);
-      await deposit(session, id, { method: 'cash', amount: -5_000 });
-      expect(await held()).toEqual([]);
-    }),
-  );
-
   it.each([
     ['all of it by e-Transfer', [['e_transfer', -6_000]], 0],
     ['a part of it in cash', [['cash', -1_850]], 4_150],

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MONEY } from '@/content/staff/money';
 import type { BookingStatus } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -86,14 +87,6 @@ test('Staff are asked what becomes of the deposit of a cancelled booking, and ke
   expect(panel.queryByText(/Give back or keep/)).toBeNull();
 });
 
-test('A deposit in cash is shown as it changed hands', async () => {
-  const taken_at = '2026-11-18T20:00:00Z';
-  show({
-    deposits: [{ id: 'd', method: 'cash', amount_cents: 5_252, rounding_cents: -2, taken_at }],
-  });
-  expect((await payment()).getByText('$52.50')).toBeVisible();
-});
-
 test.each([
   ['comes first while some of it is owed', 12_000, ['Record deposit', 'Change deposit']],
   ['is not the first action once all of it came', 20_000, ['Change deposit', 'Refund deposit']],
@@ -150,20 +143,6 @@ test.each([
     expect(panel.getAllByRole('button', { name: button })).toHaveLength(1);
   },
 );
-
-test("The price of a booking with a receipt can't be changed, its receipt can be refunded", async () => {
-  show({ receipts: [SALE] });
-  expect((await payment()).getByRole('button', { name: 'Refund' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Change price' })).toBeNull();
-});
-
-test('A payment in cash says what changes hands', async () => {
-  show({ receipts: [SALE] });
-  const panel = await payment();
-  await userEvent.click(panel.getByRole('button', { name: 'Take payment' }));
-  await userEvent.selectOptions(panel.getByLabelText('Paid by'), 'Cash');
-  expect(panel.getByText('$262.10 in cash.')).toBeVisible();
-});
 
 const paid = (method: string, amount_cents: number) => ({
   kind: 'sale',
@@ -349,29 +328,6 @@ test('A tip can still be given back once all of the bill was', async () => {
   ]);
 });
 
-test.each([
-  ['A lost answer of a refund is asked for again under the same ids', 'no answer', undefined],
-  [
-    'A refund that was noted otherwise says so',
-    { status: 409, body: { code: 'PT409', message: 'noted_otherwise' } },
-    /It was already saved/,
-  ],
-] as const)('%s', async (_title, answer, text) => {
-  backend.on('rpc/refund_receipt', [answer, { body: 'receipt-2' }]);
-  const panel = await refundOf(TWO_LINES);
-  await userEvent.click(panel.getByRole('checkbox', { name: /Two shirts/ }));
-  await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
-  if (text) {
-    expect(await panel.findByText(text)).toBeVisible();
-    expect(panel.getByRole('checkbox', { name: /Two shirts/ })).toBeChecked();
-    return;
-  }
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  await waitFor(() => expect(panel.queryByLabelText(/Reason/)).toBeNull());
-  const [first, second] = sent();
-  expect(second).toEqual(first);
-});
-
 const PAID = {
   id: 'payment-1',
   receipt_id: 'receipt-1',
@@ -499,22 +455,6 @@ test('A payment that was paid back has only its method corrected, as its receipt
   expect(panel.queryByLabelText('Amount')).toBeNull();
 });
 
-test('The customer is told by mail that a receipt is void, unless staff switch that off', async () => {
-  backend.on('rpc/void_receipt', { body: 'receipt-2' });
-  show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: 'receipt-1' });
-  const panel = await payment();
-  await userEvent.click(panel.getByRole('button', { name: 'Void receipt' }));
-  const tells = panel.queryByRole('switch', { name: 'Notify the customer' });
-  expect(tells).toBeChecked();
-  await fill(panel.getByLabelText('Reason'), 'Wrong car');
-  await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
-  await waitFor(() =>
-    expect(backend.to('rpc/void_receipt').map(({ body }) => body)).toMatchObject([
-      { void: { reason: 'Wrong car', sends_mail: true } },
-    ]),
-  );
-});
-
 test('A correction that comes too late says so, and keeps what was typed', async () => {
   backend.on('rpc/correct_payment', {
     status: 409,
@@ -538,6 +478,7 @@ test('A receipt of today is voided with a reason, a lost answer counts once, and
   await userEvent.click(panel.getByRole('button', { name: 'Void receipt' }));
   await userEvent.click(panel.getByRole('button', { name: 'Void R-2026-0042' }));
   expect(panel.getByText('Enter a reason.')).toBeVisible();
+  expect(panel.getByRole('switch', { name: 'Notify the customer' })).toBeChecked();
   const out = { ...TWO_LINES, is_void: true, payments: [], balance_cents: 0 };
   const negative = { ...out, id: 'receipt-2', kind: 'refund', sequence: 43, total_cents: -27_300 };
   backend.on('rpc/booking_money', {
@@ -552,13 +493,6 @@ test('A receipt of today is voided with a reason, a lost answer counts once, and
   const [first, second] = backend.to('rpc/void_receipt');
   expect(second?.body).toEqual(first?.body);
   expect(first?.body).toMatchObject({ receipt_id: 'receipt-1', void: { reason: 'Wrong car' } });
-});
-
-test('A receipt that can no longer be voided offers only a refund', async () => {
-  show({ receipts: [TWO_LINES], payments: [PAID], voidable_id: null });
-  const panel = await payment();
-  expect(panel.getByRole('button', { name: 'Refund' })).toBeVisible();
-  expect(panel.queryByRole('button', { name: 'Void receipt' })).toBeNull();
 });
 
 test('The price of a charged booking is that of its receipt, line by line', async () => {
@@ -599,4 +533,155 @@ test('The price of an accepted quote names the quote, and is no difference from 
     await screen.findByText('No list price. Agreed in quote Q-1A2B3C4D: $3,900.00.'),
   ).toBeVisible();
   expect(screen.queryByText(/differs from today/)).toBeNull();
+});
+
+/** $105.00, of which nothing is paid. */
+const SHIRTS = {
+  ...SALE,
+  before_tax_cents: 10_000,
+  taxes: bcSums(500, 0),
+  total_cents: 10_500,
+  balance_cents: 10_500,
+  lines: [line('Two shirts', 10_000, false)],
+};
+
+describe('money that was paid online', () => {
+  const taken_at = '2026-11-18T20:00:00Z';
+  const DEPOSIT = { id: 'd', method: 'online', amount_cents: 20_000, taken_at };
+  const ONLINE = {
+    id: 'payment-1',
+    left_cents: 20_000,
+    open_cents: null as number | null,
+    open: [] as readonly { id: string; cents: number }[],
+    question: null as string | null,
+  };
+  const MONEY_ROW = { deposits: [DEPOSIT], online: [ONLINE] };
+
+  const giveBack = async () => {
+    const panel = await payment();
+    await userEvent.click(panel.getByRole('button', { name: 'Refund deposit' }));
+    return panel;
+  };
+
+  test('Staff give a deposit back to the card that paid, in parts', async () => {
+    backend.on('pay-refund', { body: { outcome: 'done' } });
+    show(MONEY_ROW, 'cancelled');
+    const panel = await giveBack();
+    expect(panel.getByLabelText('Refunded by')).toHaveValue('online');
+    await fill(panel.getByLabelText('Amount'), '50');
+    await userEvent.click(panel.getByRole('button', { name: 'Refund deposit' }));
+    await waitFor(() => expect(backend.to('pay-refund')).toHaveLength(1));
+    expect(backend.to('pay-refund')[0]?.body).toMatchObject({
+      payment_id: 'payment-1',
+      cents: 5_000,
+    });
+    await waitFor(() => expect(panel.queryByLabelText('Amount')).toBeNull());
+  });
+
+  test('A refund that the provider would not make says so, keeps the amount, and is asked for under another id', async () => {
+    backend.on('pay-refund', [{ body: { outcome: 'refused' } }, { body: { outcome: 'done' } }]);
+    show(MONEY_ROW, 'cancelled');
+    const panel = await giveBack();
+    await fill(panel.getByLabelText('Amount'), '50');
+    const press = () => userEvent.click(panel.getByRole('button', { name: 'Refund deposit' }));
+    await press();
+    expect(await panel.findByRole('alert')).toHaveTextContent(MONEY.failures.refundRefused);
+    expect(panel.getByLabelText('Amount')).toHaveValue('50');
+    await press();
+    await waitFor(() => expect(backend.to('pay-refund')).toHaveLength(2));
+    const ids = backend.to('pay-refund').map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('Staff put a booking back that was paid after its release, and are asked where its time is full', async () => {
+    backend.on('rpc/take_back_booking', [
+      { status: 409, body: { code: 'PT409', message: 'slot_full' } },
+      { status: 204 },
+    ]);
+    show({ ...MONEY_ROW, online: [{ ...ONLINE, question: 'after_release' }] }, 'cancelled');
+    const panel = await payment();
+    expect(panel.getByText('The booking had been released')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: MONEY.online.takeBack }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(MONEY.online.taken);
+    await userEvent.click(panel.getByRole('button', { name: MONEY.online.takeBackAnyway }));
+    await waitFor(() => expect(backend.to('rpc/take_back_booking')).toHaveLength(2));
+    expect(backend.to('rpc/take_back_booking').map(({ body }) => body)).toMatchObject([
+      { overrides: [] },
+      { overrides: ['closed', 'over_capacity', 'no_bay'] },
+    ]);
+  });
+
+  test('Staff note that what a payment asked of them is done, and see what is on its way back', async () => {
+    backend.on('rpc/settle_online_payment', { status: 204 });
+    const open = [{ id: 'refund-1', cents: 3_000 }];
+    const asks = { ...ONLINE, open_cents: 3_000, open, question: 'disputed' };
+    show({ ...MONEY_ROW, online: [asks] }, 'confirmed');
+    const panel = await payment();
+    expect(panel.getByText(MONEY.online.underWay('$30.00'))).toBeVisible();
+    expect(panel.queryByRole('button', { name: MONEY.online.takeBack })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: MONEY.online.settle }));
+    await waitFor(() =>
+      expect(backend.to('rpc/settle_online_payment')[0]?.body).toEqual({ payment_id: 'payment-1' }),
+    );
+  });
+
+  test('Staff ask again for a refund that nobody answered, under its id, and are warned before they give it back by hand', async () => {
+    backend.on('pay-refund', { body: { outcome: 'done' } });
+    const open = [{ id: 'refund-1', cents: 3_000 }];
+    const online = [{ ...ONLINE, left_cents: 0, open_cents: 3_000, open }];
+    show({ ...MONEY_ROW, online }, 'cancelled');
+    const panel = await giveBack();
+    expect(panel.getByText(MONEY.online.stillOpen('$30.00'))).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: MONEY.online.askAgain }));
+    await waitFor(() =>
+      expect(backend.to('pay-refund')[0]?.body).toMatchObject({
+        id: 'refund-1',
+        payment_id: 'payment-1',
+        cents: 3_000,
+      }),
+    );
+  });
+
+  test('A receipt that was paid online is refunded by the provider, with its lines', async () => {
+    backend.on('pay-refund', { body: { outcome: 'done' } });
+    const sale = {
+      ...SHIRTS,
+      balance_cents: 0,
+      payments: [paid('online', 10_500)],
+    };
+    show({ receipts: [sale], online: [ONLINE] });
+    const panel = await payment();
+    await userEvent.click(panel.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Refund $105.00' }));
+    await waitFor(() => expect(backend.to('pay-refund')).toHaveLength(1));
+    expect(backend.to('pay-refund')[0]?.body).toMatchObject({
+      payment_id: 'payment-1',
+      cents: 10_500,
+      receipt_id: 'receipt-1',
+      refund: { total_cents: 10_500, lines: [{ place: 1, amount_cents: 10_000 }] },
+    });
+    expect(backend.to('rpc/refund_receipt')).toEqual([]);
+  });
+
+  test('Staff email a payment link for what a receipt is still owed, where customers pay online', async () => {
+    backend.on('rpc/online_provider', { body: 'stripe' });
+    backend.on('rpc/ask_payment', { status: 204 });
+    show({ receipts: [SHIRTS] });
+    const panel = await payment();
+    await userEvent.click(await panel.findByRole('button', { name: 'Email a payment link' }));
+    await waitFor(() => expect(backend.to('rpc/ask_payment')).toHaveLength(1));
+  });
+
+  test('Staff read that a payment is on its way, and that it failed until it is paid another way', async () => {
+    const deposit = { asked_cents: 20_000, received_cents: 0 };
+    show({ deposit, on_its_way_cents: 20_000 }, 'confirmed');
+    expect(await screen.findByText(MONEY.onItsWayNote('$200.00').title)).toBeVisible();
+    cleanup();
+    show({ deposit, failed_cents: 20_000 }, 'confirmed');
+    expect(await screen.findByText(MONEY.failedNote('$200.00'))).toBeVisible();
+    cleanup();
+    show({ deposit: { ...deposit, received_cents: 20_000 }, failed_cents: 20_000 }, 'confirmed');
+    await payment();
+    expect(screen.queryByText(MONEY.failedNote('$200.00'))).toBeNull();
+  });
 });

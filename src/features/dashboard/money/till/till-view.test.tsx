@@ -240,18 +240,6 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('A closing whose answer is lost is asked for again with the same amounts', async () => {
-  backend.on('rpc/close_till', ['no answer', { status: 204 }]);
-  openDialog(<TillView day="2026-11-24" />);
-  await fill(await screen.findByLabelText('Counted'), '412.10');
-  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
-  await waitFor(() => expect(backend.to('rpc/close_till')).toHaveLength(2));
-  const [first, second] = backend.to('rpc/close_till');
-  expect(second?.body).toEqual(first?.body);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the till' })).toBeEnabled());
-  expect(screen.queryByText(/didn't answer/)).toBeNull();
-});
-
 test('The books are read in ranges, as an answer of the database has no more than 1,000 rows', async () => {
   openDialog(<TillView day="2026-11-24" />);
   expect(await screen.findByRole('link', { name: 'R-2026-1187' })).toBeVisible();
@@ -263,21 +251,6 @@ test('A till that could not be read says so and is read again', async () => {
   openDialog(<TillView day="2026-11-24" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/No payments or refunds/)).toBeVisible();
-});
-
-test('A deposit that was undone stays in the list of the day, and counts for nothing', async () => {
-  const paid = { method: 'cash', tip_cents: 0, rounding_cents: 0, receipt_id: null, year: null };
-  backend.on('rpc/books', {
-    body: [
-      row({ ...paid, entry: 'deposit', amount_cents: 5_000 }),
-      row({ ...paid, entry: 'deposit_undone', amount_cents: -5_000 }),
-    ],
-  });
-  openDialog(<TillView day="2026-11-24" />);
-  const list = within(await screen.findByRole('region', { name: 'Payments' }));
-  expect(list.getByText('Undone')).toBeVisible();
-  expect(list.getByText('- $50.00')).toBeVisible();
-  expect(screen.getAllByText('0 payments').length).toBeGreaterThan(0);
 });
 
 test('Customers who still owe are listed with what for, and link to the booking', async () => {
