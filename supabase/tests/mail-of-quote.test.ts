@@ -60,6 +60,26 @@ describe('a quote by mail', () => {
     expect(text).toContain('\n\nMira and the team\n\n--');
   });
 
+  it.each([
+    'Hi Simran,\nwe can start on Monday.',
+    '  hello, we can start on Monday.',
+    'Good  Evening Simran! We can start on Monday.',
+    'Simran, we can start on Monday.',
+    'Ahoy Simran, we can start on Monday.',
+  ])('A customer whom staff greet themselves ("%s") is greeted once', (message) => {
+    expect(write({ message }, { ...LETTER, greeting: 'Ahoy' }).text).not.toContain(
+      'Ahoy Simran,\n\n',
+    );
+  });
+
+  it.each([
+    'High gloss costs the same.',
+    'Simran can pick any Monday.',
+    'Heyday film is in stock.',
+  ])('A message that only begins like a greeting ("%s") is greeted', (message) => {
+    expect(write({ message }).text).toContain('Hi Simran,\n\n');
+  });
+
   it('A quote by mail says what it costs before tax and with it', () => {
     expect(write().text).toContain('$4,200.00, $4,704.00 with tax');
     const untaxed = { total_cents: 420_000, is_included: false };

@@ -41,6 +41,19 @@ describe('a search', () => {
   });
 
   test.each([
+    '5f0c91ab',
+    '#5f0c91ab',
+    'Reference 5f0c91ab',
+    'reference: #5F0C91AB',
+    'ann #5f0c91ab',
+  ])(
+    'A search for "%s" finds a booking by its reference, as mails and pages print it',
+    (search) => {
+      expect(found(search)).toEqual(['Ann Lee']);
+    },
+  );
+
+  test.each([
     ['ext A', ['Ann Lee']],
     ['ext a', []],
     ['+1 (236', ['Élise Roy']],

@@ -17,6 +17,8 @@ const MIN_DIGITS = 3;
 /** A number with its punctuation and spaces, or a word; "Lee, Anna" is two words. */
 const TERM = /[\d+(][\d\s().+]*(?=[\s,;]|$)|[^\s,;]+/g;
 const NUMBER = /^[\d\s().+]+$/;
+/** Mails, pages and receipts print "Reference c0ffe22b", "#c0ffe22b" and "Booking c0ffe22b". */
+const BEFORE_REFERENCE = /(?:\b(?:reference|booking)\b[\s:]*)?#?(?=\b[\da-f]{8}\b)|#(?=[\da-f])/g;
 
 /**
  * Every word of the search has to appear somewhere in the booking, in any order, without regard to
@@ -27,7 +29,9 @@ const NUMBER = /^[\d\s().+]+$/;
  * @param search without spaces around it
  */
 export function matcher(search: string): (booking: Searchable) => boolean {
-  const typed = folded(search).replace(/\p{Nd}/gu, plainPhone);
+  const typed = folded(search)
+    .replace(/\p{Nd}/gu, plainPhone)
+    .replace(BEFORE_REFERENCE, '');
   const terms = (withoutExtension(typed).match(TERM) ?? []).map((term) => {
     const digits = NUMBER.test(term) ? searchedDigits(term) : '';
     return {

@@ -18,14 +18,26 @@ type Words = Pick<MailCopy, 'subject' | 'heading' | 'lead'> & { readonly button:
 const until = ({ valid_until: day }: Quote, format: (day: string) => string): string =>
   day === null ? '' : format(day);
 
+const GREETINGS = 'hi,hello,hey,dear,good day,good morning,good afternoon,good evening'.split(',');
+
+/** Staff who begin with a greeting have greeted the customer themselves. */
+function isGreeting(text: string, starts: readonly string[]): boolean {
+  const words = text.trimStart().replace(/\s+/g, ' ').toLowerCase();
+  return starts.some(
+    (start) =>
+      words.startsWith(start.toLowerCase()) && !/^[\p{L}\p{N}'’]/u.test(words.slice(start.length)),
+  );
+}
+
 /** "Hi Simran," where the name looks like one, then the paragraphs that there are. */
 function letter(
   { quote, letter: { greeting } }: QuoteMessage,
   ...paragraphs: readonly (string | null)[]
 ): string {
   const name = firstName(quote.first_name);
-  const start = name === undefined ? null : `${greeting} ${name},`;
-  return [start, ...paragraphs].filter(Boolean).join('\n\n');
+  const starts = [...GREETINGS, greeting, `${name ?? ''},`, `${name ?? ''}!`];
+  const isGreeted = name === undefined || isGreeting(paragraphs[0] ?? '', starts);
+  return [isGreeted ? null : `${greeting} ${name},`, ...paragraphs].filter(Boolean).join('\n\n');
 }
 
 /** "$4,200.00, $4,704.00 with tax": what the page of the quote says. */
