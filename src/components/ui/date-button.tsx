@@ -54,7 +54,7 @@ export function DateButton(props: DateButtonProps) {
       {hasChevron ? <ChevronDown className="flex-none" size={18} aria-hidden="true" /> : null}
       <input
         type="date"
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="absolute inset-0 size-full cursor-pointer text-base opacity-0 disabled:cursor-not-allowed"
         aria-label={label}
         value={typed}
         min={min}

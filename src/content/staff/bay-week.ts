@@ -25,7 +25,8 @@ export const BAY_WEEK = {
   closed: 'Closed',
   today: 'Today',
   openDay: (day: string, bay: string, state: string): string => `${day}, ${bay}, ${state}`,
-  add: (bay: string, day: string, time: string): string => `Add booking, ${bay}, ${day}, ${time}`,
+  add: (free: string, bay: string, day: string, time: string): string =>
+    `${free} free, add booking, ${bay}, ${day}, ${time}`,
   /** Below a name on a bar. */
   ready: (when: string): string => `ready ${when}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,

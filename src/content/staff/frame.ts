@@ -9,7 +9,8 @@ export const STAFF_FRAME = {
 
 /** The search of bookings, customers and plates on every page. */
 export const STAFF_SEARCH = {
-  open: 'Search',
+  title: 'Search',
+  button: 'Search: name, phone or plate',
   close: 'Close the search',
   label: 'Search customers, plates and bookings',
   placeholder: 'Name, phone or plate',

@@ -62,7 +62,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
       <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <Input
           ref={field}
-          className="bg-ink-900 text-sm text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
+          className="bg-ink-900 text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
           aria-label={COPY.field}
           value={url}
           readOnly

@@ -25,7 +25,7 @@ export function StaffSearch({ dialog, className }: StaffSearchProps) {
           'w-11 flex-none px-0 font-normal text-text-2 min-[1240px]:w-58 min-[1240px]:justify-start min-[1240px]:px-3.5',
           className,
         )}
-        aria-label={STAFF_SEARCH.open}
+        aria-label={STAFF_SEARCH.button}
         aria-haspopup="dialog"
         {...{ [OPENS_SEARCH]: '' }}
         onClick={() => setIsOpen(true)}

@@ -111,7 +111,12 @@ export function BayWeekCell(props: BayWeekCellProps) {
           type="button"
           className="relative -mx-1.25 -mb-1.25 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 px-1.75 text-xs whitespace-nowrap text-text-2 tabular-nums hover:bg-track/60 focus-visible:-outline-offset-3"
           tabIndex={tabIndex}
-          aria-label={BAY_WEEK.add(bay.name, heading, offer.time)}
+          aria-label={BAY_WEEK.add(
+            BAY_WEEK.freeShort(lane.freeMinutes),
+            bay.name,
+            heading,
+            offer.time,
+          )}
           onClick={() => actions.onAdd?.(day, offer.time, bay.id)}
         >
           <Panes lane={lane} />

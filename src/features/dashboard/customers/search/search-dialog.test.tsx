@@ -48,7 +48,7 @@ test.each(['/dashboard', '/dashboard/quotes', '/dashboard/customers', '/dashboar
 test('A customer is found by their plate from a phone, in two presses and one field', async () => {
   holdPhone();
   const address = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search: name, phone or plate' }));
   await userEvent.keyboard('ABC 123');
   await userEvent.click(
     await search().findByRole('link', { name: /^Priya Dhaliwal 604-555-0177/ }),

@@ -54,7 +54,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         role="search"
         onSubmit={handleSubmit}
       >
-        <DialogTitle className="sr-only">{STAFF_SEARCH.open}</DialogTitle>
+        <DialogTitle className="sr-only">{STAFF_SEARCH.title}</DialogTitle>
         <div className="min-w-0 flex-1">
           <SearchField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
