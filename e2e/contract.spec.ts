@@ -4,7 +4,7 @@ import { formatDayLong, formatDayMedium, weekday } from '../src/domain/day';
 import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
 import { chooseSlot, confirmButton, INSERT, newCustomer, openBooking, toast } from './booking-form';
 import { expect, keepSession, moveOnce, type Slot, STAFF, test } from './fixtures';
-import { addBooking, apiHeaders, entry, openDetails } from './staff-bookings';
+import { addBooking, apiHeaders, choose, entry, openDetails, tokenOf } from './staff-bookings';
 
 /*
  * The flows of the specification by the letter: a title begins with the section that says it. Tests about one page share
@@ -32,8 +32,11 @@ function onePage(path: string, isStaff = false): () => Page {
 }
 
 const BOOKINGS = /\/rest\/v1\/bookings\?/;
+const TOKEN = /\/auth\/v1\/token\?grant_type=password/;
 const onDesktop = { tag: '@one-screen' };
 const onPhone = { tag: '@phone' };
+/** "/surrey-automotive-services": "/surrey/" */
+const articlesOf = (hub: string) => hub.replace('-automotive-services', '/');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Each service with its price, and the one before a discount. */
@@ -658,10 +661,16 @@ test.describe('signing in', onDesktop, () => {
     await expect(page().getByRole('alert')).toContainText('Invalid login credentials');
   });
 
+  test('8 A sign-in that is rejected without a message says Failed to sign in', async () => {
+    await page().route(TOKEN, (route) => route.fulfill({ status: 400, json: {} }));
+    await signIn().click();
+    await expect(page().getByRole('alert')).toContainText('Failed to sign in');
+    await page().unroute(TOKEN);
+  });
+
   test('7 Signing in sends email and password, says so and leads to /dashboard', async () => {
     await page().getByLabel('Password').fill(STAFF.password);
-    const token = /\/auth\/v1\/token\?grant_type=password/;
-    const request = page().waitForRequest(token);
+    const request = page().waitForRequest(TOKEN);
     await signIn().click();
     expect((await request).postDataJSON()).toMatchObject(STAFF);
     await page().waitForURL('**/dashboard');
@@ -699,6 +708,7 @@ test.describe('the dashboard', onDesktop, () => {
     await page().unroute(BOOKINGS);
   };
   let name = '';
+  let email = '';
 
   test('2 It has its title, two buttons, five tiles, a search, two filters and Refresh', async () => {
     await expect(page().getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
@@ -729,10 +739,50 @@ test.describe('the dashboard', onDesktop, () => {
     const { searchParams } = new URL((await load).url());
     expect(searchParams.get('select')).toBe('*');
     expect(searchParams.get('order')).toMatch(/^created_at\.desc/);
-    name = (await addBooking(request, uniqueSlot())).customer_name;
+    const added = await addBooking(request, uniqueSlot());
+    name = added.customer_name;
+    email = added.customer_email;
     await page().getByRole('button', { name: 'Refresh' }).click();
     await page().getByPlaceholder('Search bookings...').fill(name);
     await expect(entry(page(), name)).toBeVisible();
+  });
+
+  test('9 Total Revenue is the sum of all bookings that are not cancelled', async ({ request }) => {
+    const headers = apiHeaders(await tokenOf(request));
+    const tile = page().locator('dt', { hasText: 'Total Revenue' }).locator('..');
+    // Other tests book meanwhile.
+    await expect(async () => {
+      await page().getByRole('button', { name: 'Refresh' }).click();
+      const answer = await request.get(
+        '/rest/v1/bookings?select=total_price&status=neq.cancelled',
+        {
+          headers,
+        },
+      );
+      const prices = (await answer.json()) as { total_price: number }[];
+      const revenue = prices.reduce((sum, row) => sum + row.total_price, 0);
+      const text = revenue.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+      await expect(tile).toContainText(text, { timeout: 2_000 });
+    }).toPass();
+  });
+
+  test('5 A search and the filters of status and date find a booking, or leave it out', async () => {
+    const search = page().getByPlaceholder('Search bookings...');
+    for (const typed of [email.toUpperCase(), `${name.toUpperCase()} premium DETAIL`, name]) {
+      await search.fill(typed);
+      await expect(entry(page(), name)).toHaveCount(1);
+    }
+    for (const [label, without, having] of [
+      ['Filter by status', 'Confirmed', 'Pending'],
+      ['Filter by status', 'Cancelled', 'All Statuses'],
+      ['Filter by date', 'Today', 'All Time'],
+      ['Filter by date', 'Last 30 Days', 'All Time'],
+    ] as const) {
+      await choose(page(), label, without);
+      await expect(page().getByText('No bookings found.')).toBeVisible();
+      await choose(page(), label, having);
+      await expect(entry(page(), name)).toHaveCount(1);
+    }
   });
 
   test('2 A table has seven columns, and a click on a head sorts, and again the other way', async () => {
@@ -859,6 +909,10 @@ test.describe('the city pages', onDesktop, () => {
       }
       const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
       expect(text, path).toMatch(/from \$150 ?sedans, \$180 SUVs/);
+      expect(html, path).toMatch(/class="city-map[^"]*"/);
+      expect(
+        new Set(html.match(new RegExp(`href="${articlesOf(path)}[^"#]+`, 'g'))).size,
+      ).toBeGreaterThanOrEqual(4);
     }
   });
 
@@ -889,6 +943,7 @@ test.describe('the city pages', onDesktop, () => {
       const html = (await (await request.get(path)).text()).replaceAll('<!-- -->', '');
       for (const part of [
         'aria-label="Breadcrumb"',
+        'class="city-map',
         'Ready to Book?',
         'Book Online Now',
         'href="/#booking"',

@@ -1,10 +1,5 @@
 import { SHOP_TEL_HREF } from '../src/domain/shop';
-import {
-  expect,
-  expectNoAxeViolations,
-  moveOnce,
-  test,
-} from './fixtures';
+import { expect, expectNoAxeViolations, moveOnce, test } from './fixtures';
 
 const CATEGORIES = [
   'Window Tinting',

@@ -17,7 +17,7 @@ const MIN_DIGITS = 3;
 /** A number with its punctuation and spaces, or a word; "Lee, Anna" is two words. */
 const TERM = /[\d+(][\d\s().+]*(?=[\s,;]|$)|[^\s,;]+/g;
 const NUMBER = /^[\d\s().+]+$/;
-/** Mails, pages and receipts print "Reference c0ffe22b", "#c0ffe22b" and "Booking c0ffe22b". */
+/** Mails, pages and receipts print "Reference c0ffe22b" or "Booking c0ffe22b"; people add a number sign. */
 const BEFORE_REFERENCE = /(?:\b(?:reference|booking)\b[\s:]*)?#?(?=\b[\da-f]{8}\b)|#(?=[\da-f])/g;
 
 /**

@@ -86,7 +86,9 @@ describe('the week by bays', () => {
     const address = open();
     await grid();
     const tuesday = 'Tint 1, Tuesday, November 24, 9:00 AM';
-    await user.click(screen.getByRole('button', { name: new RegExp(`^10 h free, add booking, ${tuesday}`) }));
+    await user.click(
+      screen.getByRole('button', { name: new RegExp(`^10 h free, add booking, ${tuesday}`) }),
+    );
     const dialog = await screen.findByRole('dialog', { name: 'New booking' });
     expect(within(dialog).getByRole('radio', { name: /^9:00 AM/ })).toBeChecked();
     await user.keyboard('{Escape}');
