@@ -29,12 +29,14 @@ const MADE = [
 ];
 const ENDING = /\.(ts|tsx|mjs|sql|md|css|json|toml|html)$/;
 
+const DRAWING = /```mermaid\n[^`]*```/g;
+
 /** A name in backticks counts if it looks like a file, or like a folder of the project. */
 function namedPaths(text: string): string[] {
   return (
     [...text.matchAll(/`([\w./@*{},<>-]+)`/g)]
       .map(([, name = '']) => name.replace(/\/$/, ''))
-      .filter((name) => ENDING.test(name) || TOP.has(name.split('/')[0] ?? ''))
+      .filter((name) => ENDING.test(name) || TOP.has(name.split('/')[0] ?? '') || isInside(name))
       .filter((name) => !name.startsWith('.') || name.includes('/'))
       // A download of the dashboard.
       .filter((name) => !name.includes('<day>'))
@@ -42,25 +44,39 @@ function namedPaths(text: string): string[] {
   );
 }
 
-/** `<noun>` and `*` match one name, `**` any folders, `{a,b}` either, `...` any start. */
+/** The end of a path, without the folders that it begins with. */
+const isInside = (name: string): boolean =>
+  name.includes('/') && KNOWN.some((known) => known.endsWith(`/${name}`));
+
+/** `<noun>` and `*` match one name, `**` any folders, `{a,b}` either. */
 function patternOf(name: string): RegExp {
   const source = name
     .replace(/[.]/g, '\\.')
     .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
     .replace(/<\w+>/g, '[^/]+')
-    .replace(/\*+\/?/g, (stars) => (stars.startsWith('**') ? '(.*/)?' : '[^/]*'))
-    .replace(/^(\\\.){3}/, '[^/]*');
-  return new RegExp(`(^|/)${source}$`);
+    .replace(/\*+\/?/g, (stars) => (stars.startsWith('**') ? '(.*/)?' : '[^/]*'));
+  return new RegExp(`^${source}$`);
 }
 
 const exists = (name: string): boolean =>
   KNOWN.includes(name) || KNOWN.some((known) => patternOf(name).test(known));
 
+/** In a drawing there is no room for folders, so a name is enough that only one file has. */
+const isTheOnly = (name: string): boolean =>
+  KNOWN.filter((known) => path.posix.basename(known) === name).length === 1;
+
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 
-  it('Every file and folder that a document names exists', () => {
+  it('Every file and folder that a document names exists at that path, from the root of the project', () => {
     expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it('Every file in a drawing is named by its path, or by a name that no other file has', () => {
+    const drawn = (text.match(DRAWING) ?? []).flatMap(
+      (drawing) => drawing.match(/[\w./-]+\.(?:tsx?|mjs|sql|css)\b/g) ?? [],
+    );
+    expect(drawn.filter((name) => !exists(name) && !isTheOnly(name))).toEqual([]);
   });
 
   it('Every link of a document leads to a file or heading that exists', () => {
@@ -86,3 +102,12 @@ function headingsOf(text: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
+
+it('docs/database.md lists each file of the schemas, in the order in which they are read', () => {
+  const listed = readFileSync('docs/database.md', 'utf8').matchAll(
+    /^\| `(supabase\/schemas\/.+)` \|/gm,
+  );
+  expect([...listed].map(([, file]) => file)).toEqual(
+    KNOWN.filter((name) => /^supabase\/schemas\/.+\.sql$/.test(name)).toSorted(),
+  );
+});
