@@ -1,5 +1,5 @@
-// Writes the table of functions in docs/database.md from the comments of the schemas, where each
-// public function says once what it does and what it refuses:
+// Writes the tables of files and functions in docs/database.md from the comments of the schemas, where
+// each file says first what it is about, and each public function what it does and what it refuses:
 //
 //   npm run docs
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readSchemas } from '../postgres-schema.mjs';
 
 const PAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../docs/database.md');
-const [BEGIN, END] = ['<!-- functions -->', '<!-- /functions -->'];
 
 const CALLERS = {
   anon: 'everybody',
@@ -65,13 +64,37 @@ export async function functionsTable() {
   };
 }
 
-/** The page with the given table between its marks. */
-export async function pageWith(/** @type {string} */ table) {
+/** A row for each file of the schemas, with the first sentence of the comment at its top. */
+export async function filesTable() {
+  const rows = (await readSchemas()).map(({ name, sql }) => {
+    const [, head = ''] = /^((?:--.*\n)+)/.exec(sql) ?? [];
+    const [sentence = ''] = head
+      .replaceAll(/\n?-- ?/g, ' ')
+      .trim()
+      .split(/(?<=\.)\s/);
+    return `| \`supabase/schemas/${name}\` | ${sentence} |`;
+  });
+  return ['| file | what it is about |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** docs/database.md as it should be. */
+export async function writtenPage() {
   const page = await readFile(PAGE, 'utf8');
-  const [before = '', rest = ''] = page.split(BEGIN);
-  return `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ''}`;
+  const withFiles = between(page, 'files', await filesTable());
+  return between(withFiles, 'functions', (await functionsTable()).text);
+}
+
+/** The page with the given table between its marks. */
+function between(
+  /** @type {string} */ page,
+  /** @type {string} */ name,
+  /** @type {string} */ table,
+) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before = '', rest = ''] = page.split(begin);
+  return `${before}${begin}\n${table}\n${end}${rest.split(end)[1] ?? ''}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(PAGE, await pageWith((await functionsTable()).text));
+  await writeFile(PAGE, await writtenPage());
 }

@@ -102,12 +102,3 @@ function headingsOf(text: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
-
-it('docs/database.md lists each file of the schemas, in the order in which they are read', () => {
-  const listed = readFileSync('docs/database.md', 'utf8').matchAll(
-    /^\| `(supabase\/schemas\/[^`]+)` \|/gm,
-  );
-  expect([...listed].map(([, file]) => file)).toEqual(
-    KNOWN.filter((name) => /^supabase\/schemas\/.+\.sql$/.test(name)).toSorted(),
-  );
-});
