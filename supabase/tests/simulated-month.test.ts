@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, isSunday } from '@/domain/day';
 import { slotStartMinutes, SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { Dice } from './record/dice';
+import { Dice } from './mixed-month/dice';
 import { book, type BookingRow, setShopClock, summary, TODAY } from './support/bookings';
 import { liftLimits } from './support/capacity';
 import { moveTo, takeCall } from './support/front-desk';

@@ -6,12 +6,14 @@ import type { Dice } from './dice';
 import { call, insert, read, remove, type Request, type Step, update } from './requests';
 import type { Asked, World } from './world';
 
+type Made = (world: World, dice: Dice) => Step | Promise<Step>;
+
 const staff = (request: Request): Step => ({ actor: STAFF, request });
 const owner = (request: Request): Step => ({ actor: OWNER, request });
 const METHODS = ['card', 'card', 'cash', 'e_transfer', 'other'] as const;
 
 const payment = (world: World, dice: Dice, amount_cents: number) => ({
-  id: world.id(`payment`),
+  id: world.id(),
   method: dice.pick(METHODS),
   amount_cents,
   tip_cents: dice.chance(30) ? dice.under(2_000) : 0,
@@ -44,7 +46,7 @@ export async function checksOutBooking(world: World, dice: Dice, booking: Asked)
   const deposit = dice.chance(95) ? await world.paidAhead(booking) : 1;
   const due = Math.max(total - deposit, 1);
   const part = dice.chance(60) ? due : dice.chance(90) ? Math.ceil(due / 3) : due + 500;
-  const receipt = { id: world.id(`receipt of ${booking.name}`), booking };
+  const receipt = { id: world.id(), booking };
   world.receipts.push(receipt);
   const checkout = {
     id: receipt.id,
@@ -76,9 +78,9 @@ export function takesPayment(world: World, dice: Dice): Step {
 }
 
 export async function refunds(world: World, dice: Dice): Promise<Step> {
-  const { id, booking } = dice.pick(world.receipts.slice(-20));
-  const refundId = world.id(`refund of ${booking.name}`);
-  const payment = world.id('payment');
+  const { id } = dice.pick(world.receipts.slice(-20));
+  const refundId = world.id();
+  const payment = world.id();
   const total_cents = dice.pick([100, 999, 5_000, 99_999]);
   const method = dice.pick(METHODS);
   const back = Math.max(total_cents - (await world.balanceOf(id)), 0);
@@ -116,14 +118,14 @@ export function readsMoney(world: World, dice: Dice): Step {
   const { id, booking } =
     world.receipts.length > 0
       ? dice.pick(world.receipts)
-      : { id: world.id('receipt'), booking: dice.pick(world.bookings) };
+      : { id: world.id(), booking: dice.pick(world.bookings) };
   const days = { from_day: addDays(world.today, -6), to_day: world.today };
   return staff(
     dice.pick<() => Request>([
       () => call('receipt', { receipt_id: id }),
       () => call('booking_money', { booking_id: booking.id }),
       () => call('open_money', {}),
-      () => call('books', days, { isUnordered: true }),
+      () => call('books', days),
       () => call('takings', days),
       () => call('deposit_terms', {}),
       () => call('send_receipt', { receipt_id: id }),
@@ -177,3 +179,37 @@ export function setsMoney(world: World, dice: Dice): Step {
     ])(),
   );
 }
+
+/** Somebody comes by, pays ahead and takes it along: each morning, so that there are receipts. */
+export const SALE: readonly Made[] = [
+  (world, dice) => {
+    const person = world.person(dice);
+    const asked = world.book('staff', person, world.today, '4:00 PM');
+    const booking = {
+      id: asked.id,
+      customer_name: person.name,
+      customer_email: person.email,
+      customer_phone: person.phone,
+      service_name: 'T-Shirt Printing',
+      vehicle_type: 'sedan',
+      booking_date: world.today,
+      booking_time: '4:00 PM',
+      total_price: 40,
+    };
+    const overrides = ['sunday', 'started', 'closed', 'over_capacity'];
+    return staff(call('book_for_customer', { booking, overrides }));
+  },
+  (world, dice) => {
+    const payment = {
+      id: world.id(),
+      method: 'cash',
+      amount_cents: 200 + dice.under(800),
+    };
+    world.deposits.push(payment.id);
+    return staff(call('record_deposit', { booking_id: world.bookings.at(-1)?.id ?? '', payment }));
+  },
+  (world, dice) => checksOutBooking(world, dice, world.bookings.at(-1) ?? world.recent(dice)),
+  (world) => staff(call('undo_deposit', { payment_id: world.deposits.at(-1) ?? '' })),
+  takesPayment,
+  refunds,
+];

@@ -1,14 +1,13 @@
 import { addDays, weekday } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import type { RecordDatabase } from './database';
+import type { MonthDatabase } from './database';
 import { Dice } from './dice';
-import type { Names } from './text';
 
 /** A booking or quote as it was meant; whether it was taken is the database's to say. */
 export interface Asked {
   readonly id: string;
-  readonly name: string;
+  readonly isTakenByStaff: boolean;
   readonly person: Person;
   /** It should be on this day by now. */
   day: string;
@@ -69,35 +68,20 @@ export class World {
   readonly tokens = new Map<string, string>();
   /** Of links against mail, newest last. */
   readonly stopTokens: string[] = [];
-  /** The last booking that mail was sent about, with its link against mail. */
-  stoppable: { readonly booking: Asked; readonly token: string } | undefined;
   feedToken = 'no-feed';
   private readonly ids = new Dice(77);
-  private meant = 0;
 
-  constructor(
-    private readonly database: RecordDatabase,
-    readonly names: Names,
-  ) {
+  constructor(private readonly database: MonthDatabase) {
     // Nobody ever made this one.
-    const nobody = this.book(
-      'b',
-      PEOPLE[0] ?? { name: '', email: null, phone: '' },
-      '2027-03-15',
-      '9:00 AM',
-    );
-    this.receipts.push({ id: this.id('no receipt'), booking: nobody });
+    const nobody = this.book('visitor', this.person(this.ids), '2027-03-15', '9:00 AM');
+    this.receipts.push({ id: this.id(), booking: nobody });
   }
 
   get today(): string {
     return this.database.shopTime().slice(0, 10);
   }
 
-  id(name: string): string {
-    const id = this.ids.uuid();
-    this.names.add(id, name);
-    return id;
-  }
+  id = () => this.ids.uuid();
 
   person = (dice: Dice) => dice.pick(PEOPLE);
 
@@ -107,17 +91,14 @@ export class World {
     return { day: weekday(day) === 0 ? addDays(day, 1) : day, time: dice.pick(SLOT_TIMES) };
   }
 
-  book(kind: 'b' | 'p', person: Person, day: string, time: string): Asked {
-    this.meant += 1;
-    const name = `${kind}${String(this.meant)}`;
-    const booking = { id: this.id(name), name, person, day, time };
+  book(by: 'visitor' | 'staff', person: Person, day: string, time: string): Asked {
+    const booking = { id: this.id(), isTakenByStaff: by === 'staff', person, day, time };
     this.bookings.push(booking);
     return booking;
   }
 
   ask(person: Person): Asked {
-    const name = `q${String(this.quotes.length + 1)}`;
-    const quote = { id: this.id(name), name, person, day: '', time: '' };
+    const quote = { id: this.id(), isTakenByStaff: false, person, day: '', time: '' };
     this.quotes.push(quote);
     return quote;
   }
@@ -129,18 +110,16 @@ export class World {
   dueToday(dice: Dice): Asked {
     const all = this.bookings.filter(({ day }) => day === this.today);
     // Staff's own are confirmed.
-    const own = all.filter(({ name }) => name.startsWith('p'));
+    const own = all.filter(({ isTakenByStaff }) => isTakenByStaff);
     const due = own.length > 0 && dice.chance(60) ? own : all;
     return due.length > 0 ? dice.pick(due) : this.recent(dice);
   }
 
-  token = ({ id, name }: Asked) => this.tokens.get(id) ?? `no-token-of-${name}`;
+  token = ({ id }: Asked) => this.tokens.get(id) ?? `no-token-of-${id}`;
 
   /** Keeps a token that was answered. */
-  learn(id: string, name: string, token: unknown): void {
-    if (typeof token !== 'string') return;
-    this.tokens.set(id, token);
-    this.names.add(token, `<link of ${name}>`);
+  learn(id: string, token: unknown): void {
+    if (typeof token === 'string') this.tokens.set(id, token);
   }
 
   private async one<T>(sql: string, params: readonly string[] = []): Promise<T | undefined> {
@@ -205,12 +184,5 @@ export class World {
   async openTill(): Promise<string> {
     const sql = `select min(day)::text as value from private.open_till_days($1::text::date) o (day)`;
     return (await this.one<string | null>(sql, [this.today])) ?? this.today;
-  }
-
-  /** Sets a limit against abuse. */
-  async limit(name: string, most: number): Promise<void> {
-    await this.database.owner(
-      `update private.limits set most = ${String(most)} where name = '${name}'`,
-    );
   }
 }

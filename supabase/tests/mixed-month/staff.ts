@@ -36,7 +36,7 @@ export function takesCall(world: World, dice: Dice): Step {
     ? { day: addDays(world.today, dice.pick([0, -1, 500])), time: '9:00 AM' }
     : world.slot(dice, 7);
   const [service_name, total_price, vehicle_type] = dice.pick(SERVICES);
-  const asked = world.book('p', person, day, time);
+  const asked = world.book('staff', person, day, time);
   const booking: Record<string, unknown> = {
     id: asked.id,
     customer_name: person.name,
@@ -215,15 +215,15 @@ export function closes(world: World, dice: Dice): Step {
   if (dice.chance(45)) {
     const values = dice.chance(50) ? { slot_time: time } : {};
     return staff(
-      call(
-        'reopen_times',
-        { day, ...values, ...(dice.chance(20) ? { bay_id: 1 + dice.under(6) } : {}) },
-        { isUnordered: true },
-      ),
+      call('reopen_times', {
+        day,
+        ...values,
+        ...(dice.chance(20) ? { bay_id: 1 + dice.under(6) } : {}),
+      }),
     );
   }
   const values: Values = {
-    id: world.id('closure'),
+    id: world.id(),
     from_day: day,
     to_day: addDays(day, dice.chance(30) ? dice.under(4) : 0),
     slots: dice.chance(60)
@@ -302,10 +302,10 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
       () =>
         insert(
           'booking_notes',
-          { id: world.id('note'), booking_id, body: 'Scratch on the left' },
+          { id: world.id(), booking_id, body: 'Scratch on the left' },
           'body',
         ),
-      () => insert('booking_notes', { id: world.id('note'), booking_id, body: ' ' }, 'body'),
+      () => insert('booking_notes', { id: world.id(), booking_id, body: ' ' }, 'body'),
       () =>
         update(
           'booking_notes',
@@ -313,23 +313,18 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
           `booking_id = '${booking_id}'`,
           'body',
         ),
-      () =>
-        insert(
-          'customer_notes',
-          { id: world.id('note'), customer_id, body: 'Calls first' },
-          'body',
-        ),
+      () => insert('customer_notes', { id: world.id(), customer_id, body: 'Calls first' }, 'body'),
       () =>
         insert(
           'customer_tags',
-          { id: world.id('tag'), customer_id, tag: dice.pick(['Fleet', 'VIP', ' x']) },
+          { id: world.id(), customer_id, tag: dice.pick(['Fleet', 'VIP', ' x']) },
           'tag',
         ),
       () =>
         insert(
           'customer_vehicles',
           {
-            id: world.id('car'),
+            id: world.id(),
             customer_id,
             vehicle_type: 'suv',
             plate: dice.pick(['AB1 23C', '?']),
@@ -356,41 +351,24 @@ export async function keeps(world: World, dice: Dice): Promise<Step> {
   );
 }
 
-const CUSTOMER =
-  'names, customer_phone, customer_email, is_known, visits, no_shows, spent, last_visit, next_visit, first_seen, tags, total_count';
-
 export async function looksUp(world: World, dice: Dice): Promise<Step> {
   const booking = dice.pick(world.bookings);
   const customer_key = await world.customer(booking);
   const { phone, name } = booking.person;
   return staff(
     dice.pick<() => Request>([
-      () => call('customers', { search: name, page_size: 20 }, { columns: CUSTOMER }),
-      () => call('customers', { search: phone }, { columns: CUSTOMER }),
+      () => call('customers', { search: name, page_size: 20 }),
+      () => call('customers', { search: phone }),
       () =>
-        call(
-          'customers',
-          {
-            sort_by: dice.pick(['visits', 'spent', 'luck']),
-            filter_by: dice.pick([null, 'no_shows', 'away']),
-            page_size: 5,
-          },
-          { columns: CUSTOMER, isUnordered: true },
-        ),
+        call('customers', {
+          sort_by: dice.pick(['visits', 'spent', 'luck']),
+          filter_by: dice.pick([null, 'no_shows', 'away']),
+          page_size: 5,
+        }),
       () => call('find_customers', { phone: phone.replaceAll(' ', '') }),
-      () =>
-        call(
-          'customer_bookings',
-          { customer_key },
-          { columns: 'id, status, booking_date', isUnordered: true },
-        ),
-      () =>
-        call(
-          'erasable_bookings',
-          { customer_key },
-          { columns: 'booking_id, is_known, is_theirs, is_ahead', isUnordered: true },
-        ),
-      () => call('customer_quotes', { customer_key }, { columns: 'id, status' }),
+      () => call('customer_bookings', { customer_key }),
+      () => call('erasable_bookings', { customer_key }),
+      () => call('customer_quotes', { customer_key }),
       () =>
         call('bay_availability', {
           from_day: world.today,

@@ -18,7 +18,7 @@ import {
   undoesQuote,
   usesQuoteLink,
 } from './quotes';
-import { call, read, remove, type Request, type Step, update } from './requests';
+import { call, read, remove, type Request, type Step, update, type Values } from './requests';
 import {
   cancels,
   changes,
@@ -160,176 +160,28 @@ const STATUS_STEPS: readonly Made[] = [marks, cancels, confirmsRecent, changesPl
 export const isStatusStep = (made: Made) => STATUS_STEPS.includes(made);
 export { undoesChange };
 
-type Limit = readonly [name: string, most: number];
+const deposits = {
+  deposit_kind: 'percent',
+  deposit_percent: 20,
+  deposit_from_cents: 30_000,
+  deposit_hours: 24,
+  deposit_text: 'By e-transfer',
+};
+const shop = (values: Values) => staff(update('shop_settings', values, 'true'));
+const checkout = (values: Values) => owner(update('checkout_settings', values, 'true'));
 
 /** Set on a morning, by the number of the day. */
-export const MORNINGS: ReadonlyMap<
-  number,
-  { readonly steps?: readonly Step[]; readonly limits?: readonly Limit[] }
-> = new Map([
-  [
-    1,
-    {
-      steps: [
-        staff(
-          update(
-            'shop_settings',
-            {
-              notification_email: 'shop@example.com',
-              pending_hours: 24,
-              review_url: 'https://example.com/review',
-            },
-            'true',
-            'pending_hours',
-          ),
-        ),
-      ],
-    },
-  ],
-  [
-    3,
-    {
-      limits: [
-        ['bookings_per_address', 1],
-        ['quotes_per_address', 1],
-      ],
-    },
-  ],
-  [
-    4,
-    {
-      limits: [
-        ['bookings_per_address', 12],
-        ['quotes_per_address', 12],
-        ['bookings_per_contact', 1],
-        ['bookings_total', 4],
-        ['quotes_total', 4],
-      ],
-    },
-  ],
-  [
-    5,
-    {
-      limits: [
-        ['bookings_per_contact', 5],
-        ['bookings_total', 120],
-        ['quotes_total', 120],
-        ['bookings_per_day', 1],
-      ],
-    },
-  ],
-  [
-    6,
-    {
-      limits: [
-        ['bookings_per_day', 9],
-        ['link_tries_per_address', 2],
-        ['presses_per_link', 1],
-        ['moves_per_booking', 1],
-      ],
-    },
-  ],
-  [
-    7,
-    {
-      limits: [
-        ['link_tries_per_address', 30],
-        ['presses_per_link', 30],
-        ['moves_per_booking', 6],
-        ['bookings_per_network', 1],
-        ['quotes_per_network', 1],
-      ],
-      steps: [
-        owner(
-          update(
-            'checkout_settings',
-            { uses_checkout: true, drawer_float_cents: 20_000 },
-            'true',
-            'uses_checkout',
-          ),
-        ),
-      ],
-    },
-  ],
-  [
-    8,
-    {
-      limits: [
-        ['bookings_per_network', 24],
-        ['quotes_per_network', 24],
-        ['mails_per_recipient', 2],
-      ],
-    },
-  ],
-  [
-    9,
-    {
-      limits: [
-        ['mails_per_recipient', 10],
-        ['mails_total', 12],
-      ],
-      steps: [
-        staff(update('shop_settings', { requires_captcha: true }, 'true', 'requires_captcha')),
-      ],
-    },
-  ],
-  [
-    10,
-    {
-      limits: [
-        ['mails_total', 500],
-        ['mails_unconfirmed', 8],
-        ['move_mails_per_booking', 0],
-      ],
-      steps: [
-        staff(update('shop_settings', { requires_captcha: false }, 'true', 'requires_captcha')),
-      ],
-    },
-  ],
-  [
-    11,
-    {
-      limits: [
-        ['mails_unconfirmed', 250],
-        ['move_mails_per_booking', 2],
-        ['link_tries_per_network', 1],
-      ],
-      steps: [
-        owner(
-          update(
-            'checkout_settings',
-            {
-              deposit_kind: 'percent',
-              deposit_percent: 20,
-              deposit_from_cents: 30_000,
-              deposit_hours: 24,
-              deposit_text: 'By e-transfer',
-            },
-            'true',
-            'deposit_kind',
-          ),
-        ),
-      ],
-    },
-  ],
-  [12, { limits: [['link_tries_per_network', 120]] }],
-  [
-    20,
-    { steps: [staff(update('shop_settings', { pending_hours: null }, 'true', 'pending_hours'))] },
-  ],
+export const MORNINGS: ReadonlyMap<number, readonly Step[]> = new Map([
+  [1, [shop({ notification_email: 'shop@example.com', pending_hours: 24 })]],
+  [7, [checkout({ uses_checkout: true, drawer_float_cents: 20_000 })]],
+  [11, [checkout(deposits)]],
+  [20, [shop({ pending_hours: null })]],
 ]);
 
 export const NIGHT: readonly Step[] = [
   service(call('release_unconfirmed_bookings')),
   service(call('release_unpaid_bookings')),
-  service(
-    // The limits may forget as many hashes of callers as they like.
-    call(
-      'purge_expired_data',
-      {},
-      { columns: "purged, case when purged <> 'hashes' then deleted end as deleted" },
-    ),
-  ),
+  service(call('purge_expired_data', {})),
 ];
 export const EVENING: readonly Made[] = [closesTill];
 

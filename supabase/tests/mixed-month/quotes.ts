@@ -42,7 +42,7 @@ export function asks(world: World, dice: Dice): Step {
   const request = call(
     isStaff ? 'begin_quote' : 'ask_quote',
     { quote: { ...quote, ...wrong } },
-    { headers: from(dice) },
+    from(dice),
   );
   return { actor: isStaff ? STAFF : dice.chance(10) ? STRANGER : VISITOR, request };
 }
@@ -52,7 +52,7 @@ export const issueQuoteToken = (world: World, dice: Dice): Step => ({
   request: call(
     'issue_quote_token',
     { quote_id: (world.quotes.at(-1) ?? recent(world, dice)).id },
-    { headers: from(dice) },
+    from(dice),
   ),
 });
 
@@ -95,14 +95,14 @@ export function usesQuoteLink(world: World, dice: Dice): Step {
   const { day, time } = world.slot(dice);
   const link = (name: string, values: Values = {}): Step => ({
     actor: VISITOR,
-    request: call(name, { token, ...values }, { headers: from(dice) }),
+    request: call(name, { token, ...values }, from(dice)),
   });
   const kind = dice.under(100);
   if (kind < 22) return link('viewed_quote');
   if (kind < 32)
     return link('quote_availability', { from_day: world.today, to_day: addDays(world.today, 5) });
   if (kind < 72) {
-    const booking = world.book('b', quote.person, day, time);
+    const booking = world.book('visitor', quote.person, day, time);
     // Most are refused, and nobody asks for those again.
     if (dice.chance(60)) world.bookings.pop();
     return link('accept_quote', {
@@ -119,22 +119,17 @@ export function usesQuoteLink(world: World, dice: Dice): Step {
 }
 
 export function keepsQuotes(world: World, dice: Dice): Step {
-  const { id, name } = recent(world, dice);
+  const { id } = recent(world, dice);
   return staff(
     dice.pick<() => Request>([
       () => call('quote_list', { only_id: id }),
-      () =>
-        call(
-          'quote_list',
-          {},
-          { columns: 'id, state, version, total, visits, can_undo', isUnordered: true },
-        ),
+      () => call('quote_list', {}),
       () => call('close_quote', { quote_id: id, reason: 'No answer' }),
       () => call('quote_numbers', { from_day: '2027-03-01', to_day: world.today }),
       () =>
         dice.chance(30)
           ? remove('quotes', `id = '${id}'`, 'status')
-          : call('quote_list', { only_id: world.id(`none ${name}`) }),
+          : call('quote_list', { only_id: world.id() }),
     ])(),
   );
 }
@@ -143,7 +138,7 @@ export function sendsPhoto(world: World, dice: Dice): Step {
   const service = (request: Request): Step => ({ actor: SERVICE, request });
   const quote = recent(world, dice);
   if (world.photos.length === 0 || dice.chance(45)) {
-    const photo_id = world.id(`photo ${String(world.photos.length + 1)}`);
+    const photo_id = world.id();
     world.photos.push(photo_id);
     return service(
       call('take_quote_photo', {
@@ -160,7 +155,7 @@ export function sendsPhoto(world: World, dice: Dice): Step {
       () => call('keep_quote_photo', { photo_id: world.photos.at(-1) ?? photo_id }),
       () => call('keep_quote_photo', { photo_id }),
       () => call('open_quote_photo', { photo_id, until: 1_900_000_000, signature: 'forged' }),
-      () => call('removed_quote_photos', {}, { isUnordered: true }),
+      () => call('removed_quote_photos', {}),
       () => call('forget_removed_photos', { paths: [`${quote.id}/${photo_id}`] }),
     ])(),
   );

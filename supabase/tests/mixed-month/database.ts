@@ -7,23 +7,16 @@ import { type Actor, type Param, type Row, toOutcome } from '../support/session'
 const BEGIN = Date.parse('2027-03-15T15:00:00Z');
 
 /**
- * A clock that the record sets, so that nothing in it depends on the day on which it is run, and ids that
- * increase, so that of two emails that are due at once the older one leaves first. The schema asks for the time with
- * now() and clock_timestamp() only, and for ids with gen_random_uuid().
+ * A clock that the month sets, so that nothing in it depends on the day on which it is run. The schema asks for the
+ * time with now() and clock_timestamp() only.
  */
 const CLOCK = `
-create schema record;
-grant usage on schema record to public;
-create function record.time() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('record.time', true), ''), '2027-03-01T15:00:00Z')::timestamptz $$;
-create sequence record.ids;
-create function record.id() returns uuid language sql volatile security definer as $$
-  select ('00000000-0000-4000-8000-' || lpad(to_hex(nextval('record.ids')), 12, '0'))::uuid $$;
-grant execute on function record.time(), record.id() to public;`;
-const withClock = (sql: string) =>
-  sql
-    .replaceAll(/\b(?:now|clock_timestamp)\(\)/g, 'record.time()')
-    .replaceAll('gen_random_uuid()', 'record.id()');
+create schema month;
+grant usage on schema month to public;
+create function month.time() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('month.time', true), ''), '2027-03-01T15:00:00Z')::timestamptz $$;
+grant execute on function month.time() to public;`;
+const withClock = (sql: string) => sql.replaceAll(/\b(?:now|clock_timestamp)\(\)/g, 'month.time()');
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -36,12 +29,12 @@ export type Answer =
       readonly hint?: string | undefined;
     };
 
-export type RecordDatabase = Awaited<ReturnType<typeof openRecordDatabase>>;
+export type MonthDatabase = Awaited<ReturnType<typeof openMonthDatabase>>;
 
 /** A database of its own, in which each request is a transaction that stays. */
-export async function openRecordDatabase() {
+export async function openMonthDatabase() {
   const server = joinTestServer();
-  const name = `record_${String(process.pid)}_${String(Date.now())}`;
+  const name = `month_${String(process.pid)}_${String(Date.now())}`;
   await server.createBareDatabase(name);
   const sql = server.connect(name, 'postgres');
   await sql.unsafe(CLOCK).simple();
@@ -51,12 +44,12 @@ export async function openRecordDatabase() {
   await sql.unsafe(`set timezone = 'UTC'; set jit = off`).simple();
   let time = BEGIN;
 
-  const begin = (role: string, claims: string, headers: string, method = 'POST') =>
+  const begin = (role: string, claims: string, headers: string) =>
     sql
       .unsafe(
-        `begin; set local role ${role}; set local record.time = ${literal(new Date(time).toISOString())};
+        `begin; set local role ${role}; set local month.time = ${literal(new Date(time).toISOString())};
          select set_config('request.jwt.claims', ${literal(claims)}, true),
-           set_config('request.headers', ${literal(headers)}, true), set_config('request.method', ${literal(method)}, true)`,
+           set_config('request.headers', ${literal(headers)}, true), set_config('request.method', 'POST', true)`,
       )
       .simple();
 
@@ -89,9 +82,8 @@ export async function openRecordDatabase() {
       query: string,
       params: readonly Param[],
       headers: Readonly<Record<string, string>> = {},
-      method: 'GET' | 'POST' = 'POST',
     ): Promise<Answer> {
-      await begin(actor.role, JSON.stringify(actor.claims), JSON.stringify(headers), method);
+      await begin(actor.role, JSON.stringify(actor.claims), JSON.stringify(headers));
       try {
         const rows = await runOn(sql, query, params);
         await sql.unsafe('commit').simple();

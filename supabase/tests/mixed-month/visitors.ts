@@ -31,7 +31,7 @@ export function typedBooking(world: World, dice: Dice): { asked: Asked; values: 
   const person = world.person(dice);
   const { day, time } = world.slot(dice, 7);
   const [service_name, total_price, vehicle_type] = dice.pick(SERVICES);
-  const asked = world.book('b', person, day, time);
+  const asked = world.book('visitor', person, day, time);
   return {
     asked,
     values: {
@@ -100,9 +100,7 @@ export function booksWrongly(world: World, dice: Dice): Step {
 }
 
 export const issueToken = (world: World, dice: Dice): Step =>
-  visitor(
-    call('issue_manage_token', { booking_id: world.recent(dice, 4).id }, { headers: from(dice) }),
-  );
+  visitor(call('issue_manage_token', { booking_id: world.recent(dice, 4).id }, from(dice)));
 
 /** The holder of a private link, or somebody who tries one. */
 export function usesLink(world: World, dice: Dice): Step {
@@ -112,7 +110,7 @@ export function usesLink(world: World, dice: Dice): Step {
   const headers = dice.chance(60) ? from(dice) : { 'cf-connecting-ip': '198.51.100.7' };
   const kind = dice.under(100);
   const link = (name: string, values: Values = {}) =>
-    visitor(call(name, { token, ...values }, { headers }));
+    visitor(call(name, { token, ...values }, headers));
   if (kind < 22) return link('managed_booking');
   if (kind < 45) {
     Object.assign(booking, { day, time });

@@ -1,17 +1,12 @@
 import type { Actor, Param } from '../support/session';
 
-/** One line of the record asks this of the database. */
+/** A person or a program asks this of the database. */
 export interface Request {
-  /** Its input, as the record shows it. */
+  /** A failure shows this of it. */
   readonly text: readonly unknown[];
   readonly sql: string;
   readonly params: readonly Param[];
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly method?: 'GET';
-  /** The order of its rows is no promise. */
-  readonly isUnordered?: boolean;
-  /** True if its rows are written down elsewhere. */
-  readonly isCounted?: boolean;
 }
 
 export type Value = Param | Readonly<Record<string, unknown>>;
@@ -42,19 +37,10 @@ function bind(values: Values) {
 const byName = (values: Values, placeholders: readonly string[], operator: string) =>
   Object.keys(values).map((name, index) => `${name} ${operator} ${placeholders[index] ?? ''}`);
 
-/** @param columns of its answer, where they are not all promised */
-export function call(
-  name: string,
-  values: Values = {},
-  {
-    columns = '*',
-    headers,
-    isUnordered = false,
-  }: { columns?: string; headers?: Request['headers']; isUnordered?: boolean } = {},
-): Request {
+export function call(name: string, values: Values = {}, headers?: Request['headers']): Request {
   const { params, placeholders } = bind(values);
-  const sql = `select ${columns} from public.${name}(${byName(values, placeholders, '=>').join(', ')})`;
-  return { text: [name, values, headers ?? ''], sql, params, headers, isUnordered };
+  const sql = `select * from public.${name}(${byName(values, placeholders, '=>').join(', ')})`;
+  return { text: [name, values], sql, params, headers };
 }
 
 export function insert(
@@ -66,7 +52,7 @@ export function insert(
   const { params, placeholders } = bind(values);
   const sql = `insert into public.${table} (${Object.keys(values).join(', ')}) values (${placeholders.join(', ')})
     ${returning === undefined ? '' : `returning ${returning}`}`;
-  return { text: [`insert ${table}`, values, headers ?? ''], sql, params, headers };
+  return { text: [`insert ${table}`, values], sql, params, headers };
 }
 
 export function update(table: string, values: Values, where: string, returning?: string): Request {
