@@ -128,7 +128,7 @@ export default {
         'no-await-in-loop': 'off',
       },
     },
-    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    { files: ['e2e/**', 'supabase/tests/support/**'], rules: { 'no-empty-pattern': 'off' } },
     ...LAYERS,
     ...ROOMS_OF_THE_DASHBOARD,
     restrict(['src/pages/**', 'src/*.{ts,tsx}'], supabaseOnlyInLib),

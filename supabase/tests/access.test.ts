@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import {
   book,
@@ -21,7 +21,7 @@ const OUTSIDERS = [VISITOR, STRANGER] as const;
 const NOTHING = ['42501', 'done, 0 rows'];
 
 describe.each(ENGINES)('access on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
 
   async function outcomeOf(session: Session, actor: Actor, sql: string): Promise<string> {
     const outcome = await session.request(actor, sql);
@@ -29,96 +29,97 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   }
 
   describe('bookings', () => {
-    it.each(EVERYBODY)('Anyone may add a pending booking and read the row back: $name', (actor) =>
-      inShop(async (session) => {
+    it.for(EVERYBODY)(
+      'Anyone may add a pending booking and read the row back: $name',
+      async (actor, { session }) => {
         const id = randomUUID();
         const outcome = await book(session, actor, { id, total_price: 162.5 });
         expect(outcome).toMatchObject({
           ok: true,
           rows: [{ id, status: 'pending', total_price: 162.5, add_ons: [], extra_services: [] }],
         });
-      })(),
+      },
     );
 
-    it.each(EVERYBODY)('Nobody may add a booking with any other first status: $name', (actor) =>
-      inShop(async (session) => {
+    it.for(EVERYBODY)(
+      'Nobody may add a booking with any other first status: $name',
+      async (actor, { session }) => {
         for (const status of ['confirmed', 'completed', 'cancelled']) {
           expect(summary(await book(session, actor, { status })), status).toBe('42501');
         }
         expect(summary(await book(session, actor, { status: 'pending' }))).toBe('done');
-      })(),
+      },
     );
 
-    it.each(OUTSIDERS)(
+    it.for(OUTSIDERS)(
       'An outsider sees their row in the statement that adds it and never again: $name',
-      (actor) =>
-        inShop(async (session) => {
-          await given(session, { booking_time: '9:00 AM' });
-          const inserted = await book(session, actor);
-          expect(inserted.ok && inserted.rows.length).toBe(1);
-          const all = 'select * from public.bookings';
-          expect(await outcomeOf(session, actor, all)).toBe('done, 0 rows');
-          expect(await outcomeOf(session, STAFF, all)).toBe('done, 2 rows');
-        })(),
+      async (actor, { session }) => {
+        await given(session, { booking_time: '9:00 AM' });
+        const inserted = await book(session, actor);
+        expect(inserted.ok && inserted.rows.length).toBe(1);
+        const all = 'select * from public.bookings';
+        expect(await outcomeOf(session, actor, all)).toBe('done, 0 rows');
+        expect(await outcomeOf(session, STAFF, all)).toBe('done, 2 rows');
+      },
     );
 
-    it('A statement of the Data API returns the row that it added and no other', () =>
-      inShop(async (session) => {
-        await given(session, { booking_time: '9:00 AM' });
-        const columns = bookingColumns();
-        const [insert, params] = insertSql(columns);
-        const outcome = await session.request<{ body: { id: string }[]; visible: number }>(
-          VISITOR,
-          `with pgrst_source as (${insert})
-           select coalesce(json_agg(t), '[]') as body, (select count(*)::int from public.bookings) as visible
-           from (select * from pgrst_source) t`,
-          params,
-        );
-        expect(outcome).toMatchObject({ ok: true, rows: [{ body: [{ id: columns['id'] }] }] });
-        // The statement's own snapshot is older than its row: not even that one is seen here.
-        expect(outcome.ok && outcome.rows[0]?.visible).toBe(0);
-      })());
+    it('A statement of the Data API returns the row that it added and no other', async ({
+      session,
+    }) => {
+      await given(session, { booking_time: '9:00 AM' });
+      const columns = bookingColumns();
+      const [insert, params] = insertSql(columns);
+      const outcome = await session.request<{ body: { id: string }[]; visible: number }>(
+        VISITOR,
+        `with pgrst_source as (${insert})
+         select coalesce(json_agg(t), '[]') as body, (select count(*)::int from public.bookings) as visible
+         from (select * from pgrst_source) t`,
+        params,
+      );
+      expect(outcome).toMatchObject({ ok: true, rows: [{ body: [{ id: columns['id'] }] }] });
+      // The statement's own snapshot is older than its row: not even that one is seen here.
+      expect(outcome.ok && outcome.rows[0]?.visible).toBe(0);
+    });
 
-    it('Forged timestamps do not make a booking visible, neither now nor later', () =>
-      inShop(async (session) => {
-        const forged = { created_at: '2099-01-01T00:00:00Z', updated_at: '2099-01-01T00:00:00Z' };
-        expect(summary(await book(session, VISITOR, forged))).toBe('42501');
-        // Even where the grants are gone, as on the embedded server.
-        await session.owner('grant all on public.bookings to anon, authenticated');
-        const outcome = await book(session, VISITOR, forged);
-        expect(outcome.ok && outcome.rows[0]?.created_at).not.toContain('2099');
-        expect(outcome.ok && outcome.rows[0]?.updated_at).not.toContain('2099');
-        // A row of the future, made by the owner's own tools.
-        await given(session, { created_at: '2099-01-01T00:00:00Z', booking_time: '9:00 AM' });
-        expect(await outcomeOf(session, VISITOR, 'select * from public.bookings')).toBe(
-          'done, 0 rows',
-        );
-      })());
+    it('Forged timestamps do not make a booking visible, neither now nor later', async ({
+      session,
+    }) => {
+      const forged = { created_at: '2099-01-01T00:00:00Z', updated_at: '2099-01-01T00:00:00Z' };
+      expect(summary(await book(session, VISITOR, forged))).toBe('42501');
+      // Even where the grants are gone, as on the embedded server.
+      await session.owner('grant all on public.bookings to anon, authenticated');
+      const outcome = await book(session, VISITOR, forged);
+      expect(outcome.ok && outcome.rows[0]?.created_at).not.toContain('2099');
+      expect(outcome.ok && outcome.rows[0]?.updated_at).not.toContain('2099');
+      // A row of the future, made by the owner's own tools.
+      await given(session, { created_at: '2099-01-01T00:00:00Z', booking_time: '9:00 AM' });
+      expect(await outcomeOf(session, VISITOR, 'select * from public.bookings')).toBe(
+        'done, 0 rows',
+      );
+    });
 
-    it('A visitor can book nothing while the triggers are off', () =>
-      inShop(async (session) => {
-        await session.owner('alter table public.bookings disable trigger user');
-        expect(summary(await book(session, VISITOR))).toBe('42501');
-        // Nor when nothing is asked back.
-        const [sql, params] = insertSql(bookingColumns());
-        const silent = sql.replace(' returning *', '');
-        expect(summary(await session.request(VISITOR, silent, params))).toBe('42501');
-        await session.owner('alter table public.bookings enable trigger user');
-        expect(summary(await book(session, VISITOR))).toBe('done');
-      })());
+    it('A visitor can book nothing while the triggers are off', async ({ session }) => {
+      await session.owner('alter table public.bookings disable trigger user');
+      expect(summary(await book(session, VISITOR))).toBe('42501');
+      // Nor when nothing is asked back.
+      const [sql, params] = insertSql(bookingColumns());
+      const silent = sql.replace(' returning *', '');
+      expect(summary(await session.request(VISITOR, silent, params))).toBe('42501');
+      await session.owner('alter table public.bookings enable trigger user');
+      expect(summary(await book(session, VISITOR))).toBe('done');
+    });
 
-    it('One request adds one booking', () =>
-      inShop(async (session) => {
-        const [first, params] = insertSql(bookingColumns());
-        const second = `with one as (${first}) insert into public.bookings
-          (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
-          select gen_random_uuid(), customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, '9:00 AM', 0
-          from one`;
-        expect(summary(await session.request(VISITOR, second, params))).toBe(
-          'PT422 one_booking_per_request',
-        );
-        expect(summary(await session.request(VISITOR, first, params))).toBe('done');
-      })());
+    it('One request adds one booking', async ({ session }) => {
+      const [first, params] = insertSql(bookingColumns());
+      const second = `with one as (${first}) insert into public.bookings
+        (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
+        select gen_random_uuid(), customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, '9:00 AM', 0
+        from one`;
+      expect(summary(await session.request(VISITOR, second, params))).toBe(
+        'PT422 one_booking_per_request',
+      );
+      expect(summary(await session.request(VISITOR, first, params))).toBe('done');
+    });
 
     const STATEMENTS = {
       read: 'select id from public.bookings',
@@ -129,8 +130,9 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000' returning id",
     };
 
-    it.each(Object.entries(STATEMENTS))('Only staff may do this with bookings: %s', (_name, sql) =>
-      inShop(async (session) => {
+    it.for(Object.entries(STATEMENTS))(
+      'Only staff may do this with bookings: %s',
+      async ([_name, sql], { session }) => {
         await given(session);
         for (const outsider of OUTSIDERS) {
           expect(NOTHING, outsider.name).toContain(await outcomeOf(session, outsider, sql));
@@ -139,31 +141,33 @@ describe.each(ENGINES)('access on %s', (_, open) => {
           { status: 'pending' },
         ]);
         expect(await outcomeOf(session, STAFF, sql)).toBe('done, 1 rows');
-      })(),
+      },
     );
 
-    it('Bookings stay closed to outsiders even if every grant is given, as on the embedded server', () =>
-      inShop(async (session) => {
-        await session.owner('grant all on all tables in schema public to anon, authenticated');
-        await given(session);
-        for (const outsider of OUTSIDERS) {
-          for (const sql of Object.values(STATEMENTS)) {
-            expect(await outcomeOf(session, outsider, sql)).toBe('done, 0 rows');
-          }
+    it('Bookings stay closed to outsiders even if every grant is given, as on the embedded server', async ({
+      session,
+    }) => {
+      await session.owner('grant all on all tables in schema public to anon, authenticated');
+      await given(session);
+      for (const outsider of OUTSIDERS) {
+        for (const sql of Object.values(STATEMENTS)) {
+          expect(await outcomeOf(session, outsider, sql)).toBe('done, 0 rows');
         }
-        const keep =
-          "update public.bookings set id = gen_random_uuid(), created_at = '2099-01-01', source = 'phone'";
-        const before = await session.owner<BookingRow>(
-          'select id, created_at, source from public.bookings',
-        );
-        expect(await outcomeOf(session, STAFF, keep)).toBe('done, 0 rows');
-        expect(await session.owner('select id, created_at, source from public.bookings')).toEqual(
-          before,
-        );
-      })());
+      }
+      const keep =
+        "update public.bookings set id = gen_random_uuid(), created_at = '2099-01-01', source = 'phone'";
+      const before = await session.owner<BookingRow>(
+        'select id, created_at, source from public.bookings',
+      );
+      expect(await outcomeOf(session, STAFF, keep)).toBe('done, 0 rows');
+      expect(await session.owner('select id, created_at, source from public.bookings')).toEqual(
+        before,
+      );
+    });
 
-    it.each(EVERYBODY)('Nobody writes the columns that the database keeps: $name', (actor) =>
-      inShop(async (session) => {
+    it.for(EVERYBODY)(
+      'Nobody writes the columns that the database keeps: $name',
+      async (actor, { session }) => {
         for (const column of ['created_at', 'updated_at', 'work_minutes']) {
           const value = column === 'work_minutes' ? 7 : '2020-01-01T00:00:00Z';
           expect(summary(await book(session, actor, { [column]: value })), column).toBe('42501');
@@ -173,108 +177,100 @@ describe.each(ENGINES)('access on %s', (_, open) => {
           const sql = `update public.bookings set ${change} where id = '${id}'`;
           expect(await outcomeOf(session, actor, sql), change).toBe('42501');
         }
-      })(),
+      },
     );
 
-    it.each(EVERYBODY)('Nobody can truncate the bookings: $name', (actor) =>
-      inShop(async (session) => {
-        expect(await outcomeOf(session, actor, 'truncate public.bookings')).toBe('42501');
-      })(),
-    );
+    it.for(EVERYBODY)('Nobody can truncate the bookings: $name', async (actor, { session }) => {
+      expect(await outcomeOf(session, actor, 'truncate public.bookings')).toBe('42501');
+    });
   });
 
   describe('settings and deletions', () => {
-    it('Only staff read and change the settings', () =>
-      inShop(async (session) => {
-        const read = 'select slot_capacity from public.shop_settings';
-        const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
-        for (const outsider of OUTSIDERS) {
-          expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
-          expect(NOTHING).toContain(await outcomeOf(session, outsider, change));
-        }
-        expect(await session.request(STAFF, read)).toEqual({
-          ok: true,
-          rows: [{ slot_capacity: 2 }],
-        });
-        expect(await session.request(STAFF, change)).toEqual({
-          ok: true,
-          rows: [{ slot_capacity: 3 }],
-        });
-      })());
+    it('Only staff read and change the settings', async ({ session }) => {
+      const read = 'select slot_capacity from public.shop_settings';
+      const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
+      for (const outsider of OUTSIDERS) {
+        expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
+        expect(NOTHING).toContain(await outcomeOf(session, outsider, change));
+      }
+      expect(await session.request(STAFF, read)).toEqual({
+        ok: true,
+        rows: [{ slot_capacity: 2 }],
+      });
+      expect(await session.request(STAFF, change)).toEqual({
+        ok: true,
+        rows: [{ slot_capacity: 3 }],
+      });
+    });
 
-    it('The settings are one row that nobody adds to or removes', () =>
-      inShop(async (session) => {
-        for (const actor of EVERYBODY) {
-          const add = 'insert into public.shop_settings default values';
-          expect(await outcomeOf(session, actor, add)).toBe('42501');
-          expect(await outcomeOf(session, actor, 'delete from public.shop_settings')).toBe('42501');
-        }
-        expect(
-          summary(await session.tryAsOwner('insert into public.shop_settings default values')),
-        ).toBe('23505');
-        expect(
-          summary(await session.tryAsOwner('insert into public.shop_settings (id) values (false)')),
-        ).toBe('23514');
-      })());
+    it('The settings are one row that nobody adds to or removes', async ({ session }) => {
+      for (const actor of EVERYBODY) {
+        const add = 'insert into public.shop_settings default values';
+        expect(await outcomeOf(session, actor, add)).toBe('42501');
+        expect(await outcomeOf(session, actor, 'delete from public.shop_settings')).toBe('42501');
+      }
+      expect(
+        summary(await session.tryAsOwner('insert into public.shop_settings default values')),
+      ).toBe('23505');
+      expect(
+        summary(await session.tryAsOwner('insert into public.shop_settings (id) values (false)')),
+      ).toBe('23514');
+    });
 
-    it('Staff delete one booking at a time, and only an owner clears the list', () =>
-      inShop(async (session) => {
-        const { id } = await given(session);
-        await given(session, { booking_time: '11:00 AM' });
-        await given(session, { booking_time: '12:00 PM' });
-        const all = 'delete from public.bookings returning id';
-        expect(await outcomeOf(session, STAFF, all)).toBe('42501');
-        expect(
-          await outcomeOf(session, STAFF, `delete from public.bookings where id = '${id}'`),
-        ).toBe('done, 0 rows');
-        expect(await outcomeOf(session, OWNER, all)).toBe('done, 2 rows');
-      })());
+    it('Staff delete one booking at a time, and only an owner clears the list', async ({
+      session,
+    }) => {
+      const { id } = await given(session);
+      await given(session, { booking_time: '11:00 AM' });
+      await given(session, { booking_time: '12:00 PM' });
+      const all = 'delete from public.bookings returning id';
+      expect(await outcomeOf(session, STAFF, all)).toBe('42501');
+      expect(
+        await outcomeOf(session, STAFF, `delete from public.bookings where id = '${id}'`),
+      ).toBe('done, 0 rows');
+      expect(await outcomeOf(session, OWNER, all)).toBe('done, 2 rows');
+    });
 
-    it('Only staff see the deletions, and nobody writes them', () =>
-      inShop(async (session) => {
-        await given(session);
-        await session.request(STAFF, 'delete from public.bookings');
-        const read = 'select booking_id from public.booking_deletions';
-        for (const outsider of OUTSIDERS) {
-          expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
-        }
-        expect(await outcomeOf(session, STAFF, read)).toBe('done, 1 rows');
-        for (const actor of EVERYBODY) {
-          for (const sql of [
-            'insert into public.booking_deletions values (gen_random_uuid(), now())',
-            'update public.booking_deletions set deleted_at = now()',
-            'delete from public.booking_deletions',
-          ]) {
-            expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
-          }
-        }
-      })());
-  });
-
-  describe('functions', () => {
-    it.each(EVERYBODY)('Anyone may ask for the free spots: $name', (actor) =>
-      inShop(async (session) => {
-        const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
-        expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');
-      })(),
-    );
-
-    it.each(EVERYBODY)('Nobody reaches the private schema: $name', (actor) =>
-      inShop(async (session) => {
+    it('Only staff see the deletions, and nobody writes them', async ({ session }) => {
+      await given(session);
+      await session.request(STAFF, 'delete from public.bookings');
+      const read = 'select booking_id from public.booking_deletions';
+      for (const outsider of OUTSIDERS) {
+        expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
+      }
+      expect(await outcomeOf(session, STAFF, read)).toBe('done, 1 rows');
+      for (const actor of EVERYBODY) {
         for (const sql of [
-          'select private.shop_now()',
-          'select private.is_staff()',
-          'select * from private.slots()',
-          'select private.caller()',
-          'select * from private.hits',
-          'select * from private.limits',
-          'select * from private.address_salt',
-          'select * from private.change_clock',
-          'update private.change_clock set changed_at = now()',
+          'insert into public.booking_deletions values (gen_random_uuid(), now())',
+          'update public.booking_deletions set deleted_at = now()',
+          'delete from public.booking_deletions',
         ]) {
           expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
         }
-      })(),
-    );
+      }
+    });
+  });
+
+  describe('functions', () => {
+    it.for(EVERYBODY)('Anyone may ask for the free spots: $name', async (actor, { session }) => {
+      const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
+      expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');
+    });
+
+    it.for(EVERYBODY)('Nobody reaches the private schema: $name', async (actor, { session }) => {
+      for (const sql of [
+        'select private.shop_now()',
+        'select private.is_staff()',
+        'select * from private.slots()',
+        'select private.caller()',
+        'select * from private.hits',
+        'select * from private.limits',
+        'select * from private.address_salt',
+        'select * from private.change_clock',
+        'update private.change_clock set changed_at = now()',
+      ]) {
+        expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
+      }
+    });
   });
 });

@@ -13,7 +13,7 @@ import { openWorkshop } from './support/shop';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
-  const { inShop } = openWorkshop(open);
+  const { it } = openWorkshop(open);
 
   /** The account as the host keeps it. */
   const account = ({ claims }: Actor, session: Session) =>
@@ -42,78 +42,73 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
     return outcome.ok && outcome.rows;
   };
 
-  it(
-    'A calendar feed has an address of which only the hash is stored, and a new one each time',
-    inShop(async (session) => {
-      await account(STAFF, session);
-      expect(await state(session)).toEqual([]);
-      const first = await renew(session);
-      expect(first).toMatch(TOKEN);
-      expect(await read(session, first)).toEqual([]);
-      expect(await state(session)).toEqual([{ is_read: true }]);
-      const second = await renew(session);
-      expect(second).toMatch(TOKEN);
-      expect(second).not.toBe(first);
-      expect(await state(session)).toEqual([{ is_read: false }]);
-      expect([await read(session, first), await read(session, second)]).toEqual([null, []]);
-      const stored = await session.owner('select f::text as row from private.calendar_feeds f');
-      expect(stored).toHaveLength(1);
-      expect(JSON.stringify(stored)).not.toContain(second);
-    }),
-  );
+  it('A calendar feed has an address of which only the hash is stored, and a new one each time', async ({
+    session,
+  }) => {
+    await account(STAFF, session);
+    expect(await state(session)).toEqual([]);
+    const first = await renew(session);
+    expect(first).toMatch(TOKEN);
+    expect(await read(session, first)).toEqual([]);
+    expect(await state(session)).toEqual([{ is_read: true }]);
+    const second = await renew(session);
+    expect(second).toMatch(TOKEN);
+    expect(second).not.toBe(first);
+    expect(await state(session)).toEqual([{ is_read: false }]);
+    expect([await read(session, first), await read(session, second)]).toEqual([null, []]);
+    const stored = await session.owner('select f::text as row from private.calendar_feeds f');
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(second);
+  });
 
-  it(
-    'A calendar feed belongs to one account: ending it leaves the feeds of others',
-    inShop(async (session) => {
-      await account(STAFF, session);
-      await account(COLLEAGUE, session);
-      const own = await renew(session);
-      const other = await renew(session, COLLEAGUE);
-      const end = 'select public.revoke_calendar_feed()';
-      expect(summary(await session.request(STAFF, end))).toBe('done');
-      expect([await read(session, own), await read(session, other)]).toEqual([null, []]);
-      expect([await state(session), await state(session, COLLEAGUE)]).toEqual([
-        [],
-        [{ is_read: true }],
-      ]);
-      expect(summary(await session.request(STAFF, end))).toBe('done');
-    }),
-  );
+  it('A calendar feed belongs to one account: ending it leaves the feeds of others', async ({
+    session,
+  }) => {
+    await account(STAFF, session);
+    await account(COLLEAGUE, session);
+    const own = await renew(session);
+    const other = await renew(session, COLLEAGUE);
+    const end = 'select public.revoke_calendar_feed()';
+    expect(summary(await session.request(STAFF, end))).toBe('done');
+    expect([await read(session, own), await read(session, other)]).toEqual([null, []]);
+    expect([await state(session), await state(session, COLLEAGUE)]).toEqual([
+      [],
+      [{ is_read: true }],
+    ]);
+    expect(summary(await session.request(STAFF, end))).toBe('done');
+  });
 
-  it(
-    'A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes',
-    inShop(async (session) => {
-      await account(STAFF, session);
-      const token = await renew(session);
-      const day = (booking_date: string, status: string = 'confirmed') =>
-        given(session, { booking_date, status });
-      await day('2027-01-08');
-      const oldest = await day('2027-01-09', 'completed');
-      const open = await day('2027-03-12', 'pending');
-      await day('2027-03-12', 'cancelled');
-      const last = await day('2028-03-10');
-      await session.request(
-        STAFF,
-        'insert into public.booking_notes (booking_id, body) values ($1, $2)',
-        [open.id, 'Knows the owner'],
-      );
-      const feed = await read(session, token);
-      expect(feed).toMatchObject([
-        { id: oldest.id },
-        { id: open.id, ready_at: expect.any(String) },
-        { id: last.id },
-      ]);
-      expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(FEED_COLUMNS.toSorted());
-      await session.request(
-        STAFF,
-        "update public.bookings set status = 'cancelled' where id = $1",
-        [open.id],
-      );
-      expect(await read(session, token)).toMatchObject([{ id: oldest.id }, { id: last.id }]);
-    }),
-  );
+  it('A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes', async ({
+    session,
+  }) => {
+    await account(STAFF, session);
+    const token = await renew(session);
+    const day = (booking_date: string, status: string = 'confirmed') =>
+      given(session, { booking_date, status });
+    await day('2027-01-08');
+    const oldest = await day('2027-01-09', 'completed');
+    const open = await day('2027-03-12', 'pending');
+    await day('2027-03-12', 'cancelled');
+    const last = await day('2028-03-10');
+    await session.request(
+      STAFF,
+      'insert into public.booking_notes (booking_id, body) values ($1, $2)',
+      [open.id, 'Knows the owner'],
+    );
+    const feed = await read(session, token);
+    expect(feed).toMatchObject([
+      { id: oldest.id },
+      { id: open.id, ready_at: expect.any(String) },
+      { id: last.id },
+    ]);
+    expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(FEED_COLUMNS.toSorted());
+    await session.request(STAFF, "update public.bookings set status = 'cancelled' where id = $1", [
+      open.id,
+    ]);
+    expect(await read(session, token)).toMatchObject([{ id: oldest.id }, { id: last.id }]);
+  });
 
-  it.each([
+  it.for([
     ['has lost the role', `update auth.users set raw_app_meta_data = '{"role":"customer"}'`],
     [
       'says of itself that it is staff',
@@ -123,30 +118,26 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
     ['is deleted', 'delete from auth.users'],
     ['is banned', `alter table auth.users add banned_until timestamptz default 'infinity'`],
     ['is deleted but kept', `alter table auth.users add deleted_at timestamptz default now()`],
-  ])('A calendar feed shows nothing once its account %s', (_name, change) =>
-    inShop(async (session) => {
-      await account(STAFF, session);
-      const token = await renew(session);
-      expect(await read(session, token)).toEqual([]);
-      // As the host, to whom the table belongs.
-      await session.owner(`do $$ begin set local role none; ${change}; end $$`);
-      expect(await read(session, token)).toBeNull();
-    })(),
-  );
+  ])('A calendar feed shows nothing once its account %s', async ([_name, change], { session }) => {
+    await account(STAFF, session);
+    const token = await renew(session);
+    expect(await read(session, token)).toEqual([]);
+    // As the host, to whom the table belongs.
+    await session.owner(`do $$ begin set local role none; ${change}; end $$`);
+    expect(await read(session, token)).toBeNull();
+  });
 
-  it(
-    'A calendar feed is read only with its exact token',
-    inShop(async (session) => {
-      await account(STAFF, session);
-      const token = await renew(session);
-      for (const guess of [null, '', token.slice(0, 42), `${token}A`, token.toUpperCase()]) {
-        expect(await read(session, guess), String(guess)).toBeNull();
-      }
-    }),
-  );
+  it('A calendar feed is read only with its exact token', async ({ session }) => {
+    await account(STAFF, session);
+    const token = await renew(session);
+    for (const guess of [null, '', token.slice(0, 42), `${token}A`, token.toUpperCase()]) {
+      expect(await read(session, guess), String(guess)).toBeNull();
+    }
+  });
 
-  it.each([VISITOR, STRANGER])("A $name can't make, end or read a calendar feed", (actor) =>
-    inShop(async (session) => {
+  it.for([VISITOR, STRANGER])(
+    "A $name can't make, end or read a calendar feed",
+    async (actor, { session }) => {
       await account(STAFF, session);
       await account(STRANGER, session);
       const token = await renew(session);
@@ -160,24 +151,21 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
         expect(summary(await session.request(actor, call)), call).toBe('42501');
       }
       expect(await read(session, token)).toEqual([]);
-    })(),
+    },
   );
 
-  it(
-    'A calendar feed is read only with the service key, even by staff',
-    inShop(async (session) => {
-      await account(STAFF, session);
-      const token = await renew(session);
-      const call = `select public.calendar_feed('${token}')`;
-      expect(summary(await session.request(STAFF, call))).toBe('42501');
-      for (const actor of [STAFF, SERVICE]) {
-        const look = await session.request(actor, 'select * from private.calendar_feeds');
-        expect(summary(look)).toBe('42501');
-      }
-      const renewal = await session.request(SERVICE, 'select public.renew_calendar_feed()');
-      expect(summary(renewal)).toBe('42501');
-    }),
-  );
+  it('A calendar feed is read only with the service key, even by staff', async ({ session }) => {
+    await account(STAFF, session);
+    const token = await renew(session);
+    const call = `select public.calendar_feed('${token}')`;
+    expect(summary(await session.request(STAFF, call))).toBe('42501');
+    for (const actor of [STAFF, SERVICE]) {
+      const look = await session.request(actor, 'select * from private.calendar_feeds');
+      expect(summary(look)).toBe('42501');
+    }
+    const renewal = await session.request(SERVICE, 'select public.renew_calendar_feed()');
+    expect(summary(renewal)).toBe('42501');
+  });
 });
 
 describe('the function that serves a calendar feed', () => {

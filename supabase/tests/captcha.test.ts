@@ -9,54 +9,51 @@ import { openShop } from './support/shop';
 import { startTurnstile } from './support/turnstile';
 
 describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
   const pass = async (session: Session, id: string, actor: Actor = SERVICE) =>
     summary(await session.request(actor, 'select public.record_captcha($1)', [id]));
   const demand = (session: Session) =>
     session.request(STAFF, 'update public.shop_settings set requires_captcha = true');
 
-  it(
-    'A CAPTCHA is asked for only when staff have switched it on, and only from visitors',
-    inShop(async (session) => {
-      expect(summary(await book(session, VISITOR))).toBe('done');
-      await demand(session);
-      for (const actor of [VISITOR, STRANGER]) {
-        const outcome = await book(session, actor, { booking_time: '9:00 AM' });
-        expect(summary(outcome)).toBe('PT403 captcha_required');
-      }
-      expect(summary(await book(session, STAFF, { booking_time: '9:00 AM' }))).toBe('done');
-    }),
-  );
+  it('A CAPTCHA is asked for only when staff have switched it on, and only from visitors', async ({
+    session,
+  }) => {
+    expect(summary(await book(session, VISITOR))).toBe('done');
+    await demand(session);
+    for (const actor of [VISITOR, STRANGER]) {
+      const outcome = await book(session, actor, { booking_time: '9:00 AM' });
+      expect(summary(outcome)).toBe('PT403 captcha_required');
+    }
+    expect(summary(await book(session, STAFF, { booking_time: '9:00 AM' }))).toBe('done');
+  });
 
-  it(
-    'A solved CAPTCHA counts for its own booking and a repeat of it, for half an hour',
-    inShop(async (session) => {
-      await demand(session);
-      const id = randomUUID();
-      expect(await pass(session, id)).toBe('done');
-      expect(await pass(session, id)).toBe('done');
-      expect(summary(await book(session, VISITOR))).toBe('PT403 captcha_required');
-      expect(summary(await book(session, VISITOR, { id }))).toBe('done');
-      expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
-      const late = randomUUID();
-      await pass(session, late);
-      await session.owner(
-        `update private.captcha_passes set passed_at = passed_at - interval '31 minutes'`,
-      );
-      expect(summary(await book(session, VISITOR, { id: late, booking_time: '9:00 AM' }))).toBe(
-        'PT403 captcha_required',
-      );
-    }),
-  );
+  it('A solved CAPTCHA counts for its own booking and a repeat of it, for half an hour', async ({
+    session,
+  }) => {
+    await demand(session);
+    const id = randomUUID();
+    expect(await pass(session, id)).toBe('done');
+    expect(await pass(session, id)).toBe('done');
+    expect(summary(await book(session, VISITOR))).toBe('PT403 captcha_required');
+    expect(summary(await book(session, VISITOR, { id }))).toBe('done');
+    expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+    const late = randomUUID();
+    await pass(session, late);
+    await session.owner(
+      `update private.captcha_passes set passed_at = passed_at - interval '31 minutes'`,
+    );
+    expect(summary(await book(session, VISITOR, { id: late, booking_time: '9:00 AM' }))).toBe(
+      'PT403 captcha_required',
+    );
+  });
 
-  it.each([VISITOR, STRANGER, STAFF])(
+  it.for([VISITOR, STRANGER, STAFF])(
     'Nobody but the server may say that a CAPTCHA was solved: $name',
-    (actor) =>
-      inShop(async (session) => {
-        expect(await pass(session, randomUUID(), actor)).toBe('42501');
-        const read = await session.request(actor, 'select * from private.captcha_passes');
-        expect(summary(read)).toBe('42501');
-      })(),
+    async (actor, { session }) => {
+      expect(await pass(session, randomUUID(), actor)).toBe('42501');
+      const read = await session.request(actor, 'select * from private.captcha_passes');
+      expect(summary(read)).toBe('42501');
+    },
   );
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { COATING_YEARS, isDueAgain } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
@@ -8,7 +8,7 @@ import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './suppor
 import { openShop } from './support/shop';
 
 describe('care reminders', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   const done = (session: Session, changes: Columns = {}) =>
     given(session, {
@@ -33,127 +33,120 @@ describe('care reminders', () => {
       "update public.booking_messages set due_at = now() where kind like 'care%' and state = 'queued'",
     );
 
-  it.each([
+  it.for([
     ['Ceramic Coating (2 Years)', 'care_coating', '2029-03-09 17:00:00'],
     ['Ceramic Coating (5 Years)', 'care_coating', '2032-03-09 17:00:00'],
     ['Ceramic Coating (10 Years)', 'care_coating', '2037-03-09 17:00:00'],
     ['Classic Detailing', 'care_detailing', '2027-09-09 17:00:00'],
-  ])('A care reminder for %s is due at 10 AM in the shop, once', (service_name, kind, at) =>
-    inShop(async (session) => {
+  ] as const)(
+    'A care reminder for %s is due at 10 AM in the shop, once',
+    async ([service_name, kind, at], { session }) => {
       await done(session, { service_name });
       await complete(session);
       expect(await due(session)).toEqual([{ kind, due: at }]);
       await fall(session);
       expect(await lease(session)).toMatchObject([{ kind, recipient: 'me@example.com' }]);
       expect(await lease(session)).toEqual([]);
-    })(),
+    },
   );
 
-  it(
-    'The care reminders know the work that the page asks about',
-    inShop(async (session) => {
-      for (const { id, name } of CATALOGUE) {
-        const [row] = await session.owner<{ kind: string | null; years: number }>(
-          `select (private.care_due(b)).kind from (
-             select (jsonb_populate_record(null::public.bookings, jsonb_build_object(
-               'service_name', $1::text, 'extra_services', '[]'::jsonb, 'booking_date', '2027-03-09'))).*
-           ) b`,
-          [name],
-        );
-        expect(row !== undefined, id).toBe(isDueAgain([id]));
-        expect(row?.kind === 'care_coating', id).toBe(id in COATING_YEARS);
-      }
-    }),
-  );
-
-  it(
-    'Extra services get care reminders too, one of each kind, by the months of the settings',
-    inShop(async (session) => {
-      await session.request(STAFF, 'update public.shop_settings set care_detailing_months = 4');
-      await done(session, { extra_services: '{CeramicCoating5Year,InteriorDetailing}' });
-      await complete(session);
-      expect(await due(session)).toEqual([
-        { kind: 'care_coating', due: '2032-03-09 17:00:00' },
-        { kind: 'care_detailing', due: '2027-07-09 17:00:00' },
-      ]);
-    }),
-  );
-
-  it(
-    'No care reminder is written without consent or an address, for other work, or if it is off',
-    inShop(async (session) => {
-      await done(session, { wants_care: false });
-      await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });
-      await done(session, { service_name: 'Sedan Window Tinting', booking_time: '1:00 PM' });
-      await complete(session);
-      await session.request(STAFF, 'update public.shop_settings set care_detailing_months = null');
-      await done(session, { booking_time: '2:00 PM' });
-      await complete(session);
-      expect(await due(session)).toEqual([]);
-    }),
-  );
-
-  it(
-    'Visitors and staff ask for care reminders when they book, and nobody changes that later',
-    inShop(async (session) => {
-      for (const actor of [VISITOR, STRANGER, STAFF]) {
-        const mine = await book(session, actor, { wants_care: true });
-        expect(mine.ok && mine.rows[0]?.['wants_care'], actor.name).toBe(true);
-        await session.owner('delete from public.bookings');
-      }
-      const other = await book(session, VISITOR);
-      expect(other.ok && other.rows[0]?.['wants_care']).toBe(false);
-      for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
-        const change = 'update public.bookings set wants_care = true returning id';
-        expect(summary(await session.request(actor, change)), actor.name).toBe('42501');
-      }
-    }),
-  );
-
-  it(
-    'No care reminder goes to people who opted out or came since, or whose completion was undone',
-    inShop(async (session) => {
-      const { id } = await done(session);
-      await complete(session);
-      await session.request(STAFF, `select public.undo_status_change('${id}')`);
-      expect(await messages(session)).not.toContain('care_detailing queued');
-      await complete(session);
-      // Ahead already.
-      const { id: next } = await given(session, {
-        service_name: 'Classic Detailing',
-        customer_email: 'me@example.com',
-        booking_date: '2027-03-19',
-      });
-      await fall(session);
-      expect((await lease(session, 10)).map(({ kind }) => kind)).not.toContain('care_detailing');
-      await session.owner(`delete from public.bookings where id = '${next}'`);
-      await session.owner(
-        "update public.booking_messages set state = 'queued' where kind like 'care%'",
+  it('The care reminders know the work that the page asks about', async ({ session }) => {
+    for (const { id, name } of CATALOGUE) {
+      const [row] = await session.owner<{ kind: string | null; years: number }>(
+        `select (private.care_due(b)).kind from (
+           select (jsonb_populate_record(null::public.bookings, jsonb_build_object(
+             'service_name', $1::text, 'extra_services', '[]'::jsonb, 'booking_date', '2027-03-09'))).*
+         ) b`,
+        [name],
       );
-      await session.owner(
-        "insert into public.mail_suppressions (recipient) values ('me@example.com')",
-      );
-      expect(await lease(session, 10)).toEqual([]);
-    }),
-  );
+      expect(row !== undefined, id).toBe(isDueAgain([id]));
+      expect(row?.kind === 'care_coating', id).toBe(id in COATING_YEARS);
+    }
+  });
 
-  it(
-    'A booking is kept until its care reminder has gone, and erased with its customer',
-    inShop(async (session) => {
-      const purge = () => session.request(SERVICE, 'select * from public.purge_expired_data()');
-      const left = async () => (await session.owner('select id from public.bookings')).length;
-      const { id } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
-      await complete(session);
-      await session.owner("update public.bookings set booking_date = '2020-03-02'");
-      await purge();
-      expect(await left()).toBe(1);
-      await session.owner("update public.booking_messages set state = 'sent', sent_at = now()");
-      await purge();
-      expect(await left()).toBe(0);
-      const { id: other } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
-      await complete(session);
-      await session.request(OWNER, `select public.erase_bookings('{${id},${other}}')`);
-      expect(await session.owner('select id from public.booking_messages')).toEqual([]);
-    }),
-  );
+  it('Extra services get care reminders too, one of each kind, by the months of the settings', async ({
+    session,
+  }) => {
+    await session.request(STAFF, 'update public.shop_settings set care_detailing_months = 4');
+    await done(session, { extra_services: '{CeramicCoating5Year,InteriorDetailing}' });
+    await complete(session);
+    expect(await due(session)).toEqual([
+      { kind: 'care_coating', due: '2032-03-09 17:00:00' },
+      { kind: 'care_detailing', due: '2027-07-09 17:00:00' },
+    ]);
+  });
+
+  it('No care reminder is written without consent or an address, for other work, or if it is off', async ({
+    session,
+  }) => {
+    await done(session, { wants_care: false });
+    await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });
+    await done(session, { service_name: 'Sedan Window Tinting', booking_time: '1:00 PM' });
+    await complete(session);
+    await session.request(STAFF, 'update public.shop_settings set care_detailing_months = null');
+    await done(session, { booking_time: '2:00 PM' });
+    await complete(session);
+    expect(await due(session)).toEqual([]);
+  });
+
+  it('Visitors and staff ask for care reminders when they book, and nobody changes that later', async ({
+    session,
+  }) => {
+    for (const actor of [VISITOR, STRANGER, STAFF]) {
+      const mine = await book(session, actor, { wants_care: true });
+      expect(mine.ok && mine.rows[0]?.['wants_care'], actor.name).toBe(true);
+      await session.owner('delete from public.bookings');
+    }
+    const other = await book(session, VISITOR);
+    expect(other.ok && other.rows[0]?.['wants_care']).toBe(false);
+    for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
+      const change = 'update public.bookings set wants_care = true returning id';
+      expect(summary(await session.request(actor, change)), actor.name).toBe('42501');
+    }
+  });
+
+  it('No care reminder goes to people who opted out or came since, or whose completion was undone', async ({
+    session,
+  }) => {
+    const { id } = await done(session);
+    await complete(session);
+    await session.request(STAFF, `select public.undo_status_change('${id}')`);
+    expect(await messages(session)).not.toContain('care_detailing queued');
+    await complete(session);
+    // Ahead already.
+    const { id: next } = await given(session, {
+      service_name: 'Classic Detailing',
+      customer_email: 'me@example.com',
+      booking_date: '2027-03-19',
+    });
+    await fall(session);
+    expect((await lease(session, 10)).map(({ kind }) => kind)).not.toContain('care_detailing');
+    await session.owner(`delete from public.bookings where id = '${next}'`);
+    await session.owner(
+      "update public.booking_messages set state = 'queued' where kind like 'care%'",
+    );
+    await session.owner(
+      "insert into public.mail_suppressions (recipient) values ('me@example.com')",
+    );
+    expect(await lease(session, 10)).toEqual([]);
+  });
+
+  it('A booking is kept until its care reminder has gone, and erased with its customer', async ({
+    session,
+  }) => {
+    const purge = () => session.request(SERVICE, 'select * from public.purge_expired_data()');
+    const left = async () => (await session.owner('select id from public.bookings')).length;
+    const { id } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
+    await complete(session);
+    await session.owner("update public.bookings set booking_date = '2020-03-02'");
+    await purge();
+    expect(await left()).toBe(1);
+    await session.owner("update public.booking_messages set state = 'sent', sent_at = now()");
+    await purge();
+    expect(await left()).toBe(0);
+    const { id: other } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
+    await complete(session);
+    await session.request(OWNER, `select public.erase_bookings('{${id},${other}}')`);
+    expect(await session.owner('select id from public.booking_messages')).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { type Columns, given, setShopClock, summary } from './support/bookings';
 import { FRIDAY, SATURDAY, WRAP } from './support/bay-jobs';
@@ -110,344 +110,322 @@ const stored = async (session: Session) =>
 const job = async (session: Session, changes: Columns) => (await given(session, changes)).id;
 
 describe('closed times under jobs', () => {
-  const { inShop } = openWorkshop();
+  const { it } = openWorkshop();
 
-  it(
-    'A bay is not sold while the car is in it whose work a closed day pauses',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
-      expect(await wrapsOn(session, SATURDAY)).toBe(9);
-      expect(await close(session, { from: THURSDAY })).toBe('done');
-      expect(await placeOf(session, id)).toMatchObject({
-        bay: 'Wrap',
-        ready: `${SATURDAY} 19:00`,
-        work: 3000,
-      });
-      expect(await wrapsOn(session, SATURDAY)).toBe(0);
-    }),
-  );
+  it('A bay is not sold while the car is in it whose work a closed day pauses', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
+    expect(await wrapsOn(session, SATURDAY)).toBe(9);
+    expect(await close(session, { from: THURSDAY })).toBe('done');
+    expect(await placeOf(session, id)).toMatchObject({
+      bay: 'Wrap',
+      ready: `${SATURDAY} 19:00`,
+      work: 3000,
+    });
+    expect(await wrapsOn(session, SATURDAY)).toBe(0);
+  });
 
-  it(
-    'The history names the ready time that a closure changed and who closed, and the booking has a new revision',
-    inShop(async (session) => {
-      const { id, revision } = await given(session, FULL_WRAP);
-      await close(session, { from: THURSDAY });
-      const [event] = await session.owner<Record<string, unknown>>(
-        `select kind, columns, old_values, new_values, actor, actor_email from public.booking_events
-         where booking_id = '${id}' order by id desc limit 1`,
-      );
-      expect(event).toMatchObject({
-        kind: 'changed',
-        columns: ['ready_at'],
-        actor: 'staff',
-        actor_email: STAFF.claims['email'],
-      });
-      const [row] = await session.owner<{ revision: number }>(
-        `select revision from public.bookings where id = '${id}'`,
-      );
-      expect(row?.revision).toBe(Number(revision) + 1);
-    }),
-  );
+  it('The history names the ready time that a closure changed and who closed, and the booking has a new revision', async ({
+    session,
+  }) => {
+    const { id, revision } = await given(session, FULL_WRAP);
+    await close(session, { from: THURSDAY });
+    const [event] = await session.owner<Record<string, unknown>>(
+      `select kind, columns, old_values, new_values, actor, actor_email from public.booking_events
+       where booking_id = '${id}' order by id desc limit 1`,
+    );
+    expect(event).toMatchObject({
+      kind: 'changed',
+      columns: ['ready_at'],
+      actor: 'staff',
+      actor_email: STAFF.claims['email'],
+    });
+    const [row] = await session.owner<{ revision: number }>(
+      `select revision from public.bookings where id = '${id}'`,
+    );
+    expect(row?.revision).toBe(Number(revision) + 1);
+  });
 
-  it(
-    'Staff read before they close which jobs are ready later, and nothing of it is stored',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      const changed = await changedBy(session, { isTrial: true });
-      expect(
-        changed.map(({ booking_id: each, earlier_ready_at: earlier, ready_at: ready }) => [
-          each,
-          shopTimeOf(earlier),
-          shopTimeOf(ready),
-        ]),
-      ).toEqual([[id, `${FRIDAY} 19:00`, `${SATURDAY} 19:00`]]);
-      expect(await stored(session)).toBe(0);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
-      expect(await changedBy(session, { expected: [id] })).toHaveLength(1);
-      expect(await stored(session)).toBe(1);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
-    }),
-  );
+  it('Staff read before they close which jobs are ready later, and nothing of it is stored', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    const changed = await changedBy(session, { isTrial: true });
+    expect(
+      changed.map(({ booking_id: each, earlier_ready_at: earlier, ready_at: ready }) => [
+        each,
+        shopTimeOf(earlier),
+        shopTimeOf(ready),
+      ]),
+    ).toEqual([[id, `${FRIDAY} 19:00`, `${SATURDAY} 19:00`]]);
+    expect(await stored(session)).toBe(0);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
+    expect(await changedBy(session, { expected: [id] })).toHaveLength(1);
+    expect(await stored(session)).toBe(1);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+  });
 
-  it(
-    'A job that staff leave as promised keeps its ready time, and what follows it its bay',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      expect(await changedBy(session, { jobs: { [id]: 'leave' } })).toEqual([]);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
-      expect(await wrapsOn(session, SATURDAY)).toBe(9);
-    }),
-  );
+  it('A job that staff leave as promised keeps its ready time, and what follows it its bay', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    expect(await changedBy(session, { jobs: { [id]: 'leave' } })).toEqual([]);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
+    expect(await wrapsOn(session, SATURDAY)).toBe(9);
+  });
 
-  it(
-    'What is in the way of a later ready time is listed, and goes to another bay or waits for one',
-    inShop(async (session) => {
-      const bays = await bayIds(session);
-      const id = await job(session, FULL_WRAP);
-      const wrap = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
-      const coating = await job(session, {
-        service_name: 'Ceramic Coating (2 Years)',
-        status: 'confirmed',
-        booking_date: '2027-03-22',
-        booking_time: '9:00 AM',
-        bay_id: bays['Wrap'] ?? 0,
-      });
-      const changed = await changedBy(session, {
-        closures: [closure(), closure({ from_day: FRIDAY, to_day: FRIDAY })],
-      });
-      expect(changed.map(({ booking_id: each }) => each)).toEqual([wrap, coating, id]);
-      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: '2027-03-22 19:00' });
-      expect(await placeOf(session, wrap)).toMatchObject({ bay: null });
-      expect(await placeOf(session, coating)).toMatchObject({ bay: 'Coating' });
-      expect(await session.owner(OVERLAPS)).toEqual([]);
-    }),
-  );
+  it('What is in the way of a later ready time is listed, and goes to another bay or waits for one', async ({
+    session,
+  }) => {
+    const bays = await bayIds(session);
+    const id = await job(session, FULL_WRAP);
+    const wrap = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
+    const coating = await job(session, {
+      service_name: 'Ceramic Coating (2 Years)',
+      status: 'confirmed',
+      booking_date: '2027-03-22',
+      booking_time: '9:00 AM',
+      bay_id: bays['Wrap'] ?? 0,
+    });
+    const changed = await changedBy(session, {
+      closures: [closure(), closure({ from_day: FRIDAY, to_day: FRIDAY })],
+    });
+    expect(changed.map(({ booking_id: each }) => each)).toEqual([wrap, coating, id]);
+    expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: '2027-03-22 19:00' });
+    expect(await placeOf(session, wrap)).toMatchObject({ bay: null });
+    expect(await placeOf(session, coating)).toMatchObject({ bay: 'Coating' });
+    expect(await session.owner(OVERLAPS)).toEqual([]);
+  });
 
-  it(
-    'Closing is refused where other jobs would change than those that staff have read',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      await takeCall(session, {
-        service_name: 'Full Car Wrapping',
-        booking_date: SATURDAY,
-        booking_time: '9:00 AM',
-      });
-      expect(inFull(await closeTimes(session, { expected: [id] }))).toBe('PT409 jobs_changed');
-      expect(await stored(session)).toBe(0);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
-    }),
-  );
+  it('Closing is refused where other jobs would change than those that staff have read', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    await takeCall(session, {
+      service_name: 'Full Car Wrapping',
+      booking_date: SATURDAY,
+      booking_time: '9:00 AM',
+    });
+    expect(inFull(await closeTimes(session, { expected: [id] }))).toBe('PT409 jobs_changed');
+    expect(await stored(session)).toBe(0);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
+  });
 
-  it(
-    'Work of hours that are over counts as done when the rest of the day is closed',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      await setShopClock(session, `${THURSDAY} 13:20`);
-      await close(session, { from: THURSDAY });
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 15:00` });
-      await setShopClock(session, '2027-03-20 15:30');
-      await close(session, { from: '2027-03-22' });
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 15:00` });
-    }),
-  );
+  it('Work of hours that are over counts as done when the rest of the day is closed', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    await setShopClock(session, `${THURSDAY} 13:20`);
+    await close(session, { from: THURSDAY });
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 15:00` });
+    await setShopClock(session, '2027-03-20 15:30');
+    await close(session, { from: '2027-03-22' });
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 15:00` });
+  });
 
-  it(
-    'Closing several days in one go pauses work for each of them once',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      const days = [FRIDAY, SATURDAY, '2027-03-22'].map((day) =>
-        closure({ from_day: day, to_day: day }),
-      );
-      await changedBy(session, { closures: days });
-      expect(await placeOf(session, id)).toMatchObject({ ready: '2027-03-23 19:00' });
-    }),
-  );
+  it('Closing several days in one go pauses work for each of them once', async ({ session }) => {
+    const id = await job(session, FULL_WRAP);
+    const days = [FRIDAY, SATURDAY, '2027-03-22'].map((day) =>
+      closure({ from_day: day, to_day: day }),
+    );
+    await changedBy(session, { closures: days });
+    expect(await placeOf(session, id)).toMatchObject({ ready: '2027-03-23 19:00' });
+  });
 
-  it(
-    'A bay that is closed keeps its car for longer; a job goes to another bay, or waits, if staff say so',
-    inShop(async (session) => {
-      const bays = await bayIds(session);
-      const [lift] = [{ ...closure(), bay_id: bays['Wrap'] ?? 0 }];
-      const ppf = await job(session, {
-        service_name: 'Paint Protection Film (PPF)',
-        status: 'confirmed',
-        booking_date: THURSDAY,
-        booking_time: '9:00 AM',
-        bay_id: bays['Wrap'] ?? 0,
-        work_minutes: 300,
-      });
-      const inTrial = async (jobs: Record<string, string>) => {
-        const [row] = await changedBy(session, { closures: [lift], jobs, isTrial: true });
-        return [row?.booking_id, row?.bay_id, shopTimeOf(row?.ready_at)];
-      };
-      expect(await inTrial({})).toEqual([ppf, bays['Wrap'], `${FRIDAY} 14:00`]);
-      expect(await inTrial({ [ppf]: 'other_bay' })).toEqual([
-        ppf,
-        bays['Coating'],
-        `${THURSDAY} 14:00`,
-      ]);
-      expect(await inTrial({ [ppf]: 'wait' })).toEqual([ppf, null, `${THURSDAY} 14:00`]);
-      await job(session, {
-        service_name: 'Ceramic Coating (2 Years)',
-        booking_date: THURSDAY,
-        booking_time: '1:00 PM',
-        bay_id: bays['Coating'] ?? 0,
-      });
-      expect(await inTrial({ [ppf]: 'other_bay' })).toEqual([ppf, null, `${THURSDAY} 14:00`]);
-    }),
-  );
+  it('A bay that is closed keeps its car for longer; a job goes to another bay, or waits, if staff say so', async ({
+    session,
+  }) => {
+    const bays = await bayIds(session);
+    const [lift] = [{ ...closure(), bay_id: bays['Wrap'] ?? 0 }];
+    const ppf = await job(session, {
+      service_name: 'Paint Protection Film (PPF)',
+      status: 'confirmed',
+      booking_date: THURSDAY,
+      booking_time: '9:00 AM',
+      bay_id: bays['Wrap'] ?? 0,
+      work_minutes: 300,
+    });
+    const inTrial = async (jobs: Record<string, string>) => {
+      const [row] = await changedBy(session, { closures: [lift], jobs, isTrial: true });
+      return [row?.booking_id, row?.bay_id, shopTimeOf(row?.ready_at)];
+    };
+    expect(await inTrial({})).toEqual([ppf, bays['Wrap'], `${FRIDAY} 14:00`]);
+    expect(await inTrial({ [ppf]: 'other_bay' })).toEqual([
+      ppf,
+      bays['Coating'],
+      `${THURSDAY} 14:00`,
+    ]);
+    expect(await inTrial({ [ppf]: 'wait' })).toEqual([ppf, null, `${THURSDAY} 14:00`]);
+    await job(session, {
+      service_name: 'Ceramic Coating (2 Years)',
+      booking_date: THURSDAY,
+      booking_time: '1:00 PM',
+      bay_id: bays['Coating'] ?? 0,
+    });
+    expect(await inTrial({ [ppf]: 'other_bay' })).toEqual([ppf, null, `${THURSDAY} 14:00`]);
+  });
 
-  it(
-    'Fewer spots, and closures of other bays, pause no work',
-    inShop(async (session) => {
-      const bays = await bayIds(session);
-      await job(session, FULL_WRAP);
-      const closures = [closure({ spots: 1 }), closure({ bay_id: bays['Coating'] })];
-      expect(await changedBy(session, { closures })).toEqual([]);
-    }),
-  );
+  it('Fewer spots, and closures of other bays, pause no work', async ({ session }) => {
+    const bays = await bayIds(session);
+    await job(session, FULL_WRAP);
+    const closures = [closure({ spots: 1 }), closure({ bay_id: bays['Coating'] })];
+    expect(await changedBy(session, { closures })).toEqual([]);
+  });
 
-  it(
-    'A closing that is taken back gives every job its bay and its ready time again, unless one has changed',
-    inShop(async (session) => {
-      const wrap = await job(session, FULL_WRAP);
-      const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
-      const before = [await placeOf(session, wrap), await placeOf(session, next)];
-      const closing = closure();
-      const changed = await changedBy(session, { closures: [closing] });
-      const undo = (jobs: readonly Changed[], actor: Actor = STAFF) =>
-        undoClosing(session, closing.id, jobs, actor);
-      const stale = changed.map((each) => ({ ...each, revision: each.revision - 1 }));
-      expect(summary(await undo(stale))).toBe('PT409 booking_changed');
-      for (const actor of [VISITOR, STRANGER])
-        expect(summary(await undo(changed, actor))).toBe('42501');
-      expect(await stored(session)).toBe(1);
-      expect(summary(await undo(changed))).toBe('done');
-      expect(await stored(session)).toBe(0);
-      expect([await placeOf(session, wrap), await placeOf(session, next)]).toEqual(before);
-    }),
-  );
+  it('A closing that is taken back gives every job its bay and its ready time again, unless one has changed', async ({
+    session,
+  }) => {
+    const wrap = await job(session, FULL_WRAP);
+    const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
+    const before = [await placeOf(session, wrap), await placeOf(session, next)];
+    const closing = closure();
+    const changed = await changedBy(session, { closures: [closing] });
+    const undo = (jobs: readonly Changed[], actor: Actor = STAFF) =>
+      undoClosing(session, closing.id, jobs, actor);
+    const stale = changed.map((each) => ({ ...each, revision: each.revision - 1 }));
+    expect(summary(await undo(stale))).toBe('PT409 booking_changed');
+    for (const actor of [VISITOR, STRANGER])
+      expect(summary(await undo(changed, actor))).toBe('42501');
+    expect(await stored(session)).toBe(1);
+    expect(summary(await undo(changed))).toBe('done');
+    expect(await stored(session)).toBe(0);
+    expect([await placeOf(session, wrap), await placeOf(session, next)]).toEqual(before);
+  });
 
-  it(
-    'Customers whose vehicle is ready later are told if staff say so, and nobody else',
-    inShop(async (session) => {
-      const wrap = await job(session, FULL_WRAP);
-      const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
-      await changedBy(session, { tells: true, isTrial: true });
-      expect(await toldOf(session, wrap)).toEqual([]);
-      await changedBy(session, { tells: true });
-      expect(await toldOf(session, wrap)).toEqual(['queued']);
-      // It waits for a bay, and is ready when it was to be.
-      expect(await toldOf(session, next)).toEqual([]);
-      const silent = await job(session, { ...FULL_WRAP, booking_date: '2027-04-12' });
-      await changedBy(session, {
-        closures: [closure({ from_day: '2027-04-14', to_day: '2027-04-14' })],
-      });
-      expect(await toldOf(session, silent)).toEqual([]);
-      const byPhone = await job(session, {
-        ...FULL_WRAP,
-        booking_date: '2027-05-10',
-        source: 'phone',
-        customer_email: null,
-      });
-      await changedBy(session, {
-        closures: [closure({ from_day: '2027-05-12', to_day: '2027-05-12' })],
-        tells: true,
-      });
-      expect(await toldOf(session, byPhone)).toEqual([]);
-    }),
-  );
+  it('Customers whose vehicle is ready later are told if staff say so, and nobody else', async ({
+    session,
+  }) => {
+    const wrap = await job(session, FULL_WRAP);
+    const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
+    await changedBy(session, { tells: true, isTrial: true });
+    expect(await toldOf(session, wrap)).toEqual([]);
+    await changedBy(session, { tells: true });
+    expect(await toldOf(session, wrap)).toEqual(['queued']);
+    // It waits for a bay, and is ready when it was to be.
+    expect(await toldOf(session, next)).toEqual([]);
+    const silent = await job(session, { ...FULL_WRAP, booking_date: '2027-04-12' });
+    await changedBy(session, {
+      closures: [closure({ from_day: '2027-04-14', to_day: '2027-04-14' })],
+    });
+    expect(await toldOf(session, silent)).toEqual([]);
+    const byPhone = await job(session, {
+      ...FULL_WRAP,
+      booking_date: '2027-05-10',
+      source: 'phone',
+      customer_email: null,
+    });
+    await changedBy(session, {
+      closures: [closure({ from_day: '2027-05-12', to_day: '2027-05-12' })],
+      tells: true,
+    });
+    expect(await toldOf(session, byPhone)).toEqual([]);
+  });
 
-  it.each([
+  it.for([
     ['queued', ['skipped']],
     ['sent', ['sent', 'queued']],
-  ])(
+  ] as const)(
     'A customer whose mail about the ready time is %s when staff take the closing back reads what is true',
-    (state, after) =>
-      inShop(async (session) => {
-        const id = await job(session, FULL_WRAP);
-        const closing = closure();
-        const changed = await changedBy(session, { closures: [closing], tells: true });
-        await session.owner(
-          `update public.booking_messages set state = '${state}', sent_at = now() where kind = 'ready_time'`,
-        );
-        expect(summary(await undoClosing(session, closing.id, changed))).toBe('done');
-        expect(await toldOf(session, id)).toEqual(after);
-      })(),
-  );
-
-  it(
-    'When a closed day is opened again, its jobs can be ready as early as they were to be',
-    inShop(async (session) => {
+    async ([state, after], { session }) => {
       const id = await job(session, FULL_WRAP);
-      const kept = await job(session, {
-        ...FULL_WRAP,
-        service_name: 'Ceramic Coating (2 Years)',
-        booking_date: '2027-03-16',
-        work_minutes: 1800,
-      });
-      await changedBy(session, { jobs: { [kept]: 'leave' } });
-      expect(await earlierJobs(session)).toEqual([]);
-      expect(summary(await reopen(session, THURSDAY))).toBe('done');
-      const jobs = await earlierJobs(session);
-      expect(
-        jobs.map(({ booking_id: each, earlier_ready_at: earlier, ready_at: ready }) => [
-          each,
-          shopTimeOf(earlier),
-          shopTimeOf(ready),
-        ]),
-      ).toEqual([[id, `${SATURDAY} 19:00`, `${FRIDAY} 19:00`]]);
-      const stale = jobs.map((each) => ({ ...each, revision: each.revision - 1 }));
-      expect(summary(await bringForward(session, stale))).toBe('PT409 booking_changed');
-      for (const actor of [VISITOR, STRANGER])
-        expect(summary(await bringForward(session, jobs, { actor }))).toBe('42501');
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
-      expect(summary(await bringForward(session, jobs, { tells: true }))).toBe('done');
-      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: `${FRIDAY} 19:00` });
-      expect(await wrapsOn(session, SATURDAY)).toBe(9);
-      expect(await toldOf(session, id)).toEqual(['queued']);
-      expect(await earlierJobs(session)).toEqual([]);
-    }),
-  );
-
-  it(
-    'A day that is opened and closed again pauses each job once, whether it was brought forward or not',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
-      await close(session, { from: THURSDAY });
-      await reopen(session, THURSDAY);
-      await close(session, { from: THURSDAY });
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
-      await reopen(session, THURSDAY);
-      await bringForward(session, await earlierJobs(session));
-      await close(session, { from: THURSDAY });
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
-    }),
-  );
-
-  it(
-    'A walk-in that a closed afternoon pauses is ready as early as it was to be once it is open again',
-    inShop(async (session) => {
-      await setShopClock(session, `${THURSDAY} 13:50`);
-      const id = randomUUID();
-      const call = {
-        id,
-        service_name: 'Sedan Front Window Tinting',
-        booking_date: THURSDAY,
-        booking_time: '1:00 PM',
-        arrived_at: `${THURSDAY} 12:00Z`,
-      };
-      expect(inFull(await takeCall(session, call, { overrides: ['started'] }))).toBe('done');
-      await changedBy(session, { closures: [closure({ slots: ['2:00 PM', '3:00 PM'] })] });
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 16:50` });
-      await reopen(session, THURSDAY);
-      const jobs = await earlierJobs(session);
-      expect(jobs.map(({ ready_at: ready }) => shopTimeOf(ready))).toEqual([`${THURSDAY} 14:50`]);
-      expect(summary(await bringForward(session, jobs))).toBe('done');
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 14:50` });
-    }),
-  );
-
-  it.each([VISITOR, STRANGER])(
-    'A $name neither closes times nor reads whom it would move',
-    (actor) =>
-      inShop(async (session) => {
-        await job(session, FULL_WRAP);
-        for (const isTrial of [true, false])
-          expect(summary(await closeTimes(session, { actor, isTrial }))).toBe('42501');
-        expect(await stored(session)).toBe(0);
-      })(),
-  );
-
-  it(
-    'What the owner closes by SQL leaves ready times as they are: a restore brings its own',
-    inShop(async (session) => {
-      const id = await job(session, FULL_WRAP);
+      const closing = closure();
+      const changed = await changedBy(session, { closures: [closing], tells: true });
       await session.owner(
-        `insert into public.closures (from_day, to_day, reason) values ('${THURSDAY}', '${THURSDAY}', 'Restored')`,
+        `update public.booking_messages set state = '${state}', sent_at = now() where kind = 'ready_time'`,
       );
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
-    }),
+      expect(summary(await undoClosing(session, closing.id, changed))).toBe('done');
+      expect(await toldOf(session, id)).toEqual(after);
+    },
   );
+
+  it('When a closed day is opened again, its jobs can be ready as early as they were to be', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    const kept = await job(session, {
+      ...FULL_WRAP,
+      service_name: 'Ceramic Coating (2 Years)',
+      booking_date: '2027-03-16',
+      work_minutes: 1800,
+    });
+    await changedBy(session, { jobs: { [kept]: 'leave' } });
+    expect(await earlierJobs(session)).toEqual([]);
+    expect(summary(await reopen(session, THURSDAY))).toBe('done');
+    const jobs = await earlierJobs(session);
+    expect(
+      jobs.map(({ booking_id: each, earlier_ready_at: earlier, ready_at: ready }) => [
+        each,
+        shopTimeOf(earlier),
+        shopTimeOf(ready),
+      ]),
+    ).toEqual([[id, `${SATURDAY} 19:00`, `${FRIDAY} 19:00`]]);
+    const stale = jobs.map((each) => ({ ...each, revision: each.revision - 1 }));
+    expect(summary(await bringForward(session, stale))).toBe('PT409 booking_changed');
+    for (const actor of [VISITOR, STRANGER])
+      expect(summary(await bringForward(session, jobs, { actor }))).toBe('42501');
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+    expect(summary(await bringForward(session, jobs, { tells: true }))).toBe('done');
+    expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: `${FRIDAY} 19:00` });
+    expect(await wrapsOn(session, SATURDAY)).toBe(9);
+    expect(await toldOf(session, id)).toEqual(['queued']);
+    expect(await earlierJobs(session)).toEqual([]);
+  });
+
+  it('A day that is opened and closed again pauses each job once, whether it was brought forward or not', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    await close(session, { from: THURSDAY });
+    await reopen(session, THURSDAY);
+    await close(session, { from: THURSDAY });
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+    await reopen(session, THURSDAY);
+    await bringForward(session, await earlierJobs(session));
+    await close(session, { from: THURSDAY });
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+  });
+
+  it('A walk-in that a closed afternoon pauses is ready as early as it was to be once it is open again', async ({
+    session,
+  }) => {
+    await setShopClock(session, `${THURSDAY} 13:50`);
+    const id = randomUUID();
+    const call = {
+      id,
+      service_name: 'Sedan Front Window Tinting',
+      booking_date: THURSDAY,
+      booking_time: '1:00 PM',
+      arrived_at: `${THURSDAY} 12:00Z`,
+    };
+    expect(inFull(await takeCall(session, call, { overrides: ['started'] }))).toBe('done');
+    await changedBy(session, { closures: [closure({ slots: ['2:00 PM', '3:00 PM'] })] });
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 16:50` });
+    await reopen(session, THURSDAY);
+    const jobs = await earlierJobs(session);
+    expect(jobs.map(({ ready_at: ready }) => shopTimeOf(ready))).toEqual([`${THURSDAY} 14:50`]);
+    expect(summary(await bringForward(session, jobs))).toBe('done');
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 14:50` });
+  });
+
+  it.for([VISITOR, STRANGER])(
+    'A $name neither closes times nor reads whom it would move',
+    async (actor, { session }) => {
+      await job(session, FULL_WRAP);
+      for (const isTrial of [true, false])
+        expect(summary(await closeTimes(session, { actor, isTrial }))).toBe('42501');
+      expect(await stored(session)).toBe(0);
+    },
+  );
+
+  it('What the owner closes by SQL leaves ready times as they are: a restore brings its own', async ({
+    session,
+  }) => {
+    const id = await job(session, FULL_WRAP);
+    await session.owner(
+      `insert into public.closures (from_day, to_day, reason) values ('${THURSDAY}', '${THURSDAY}', 'Restored')`,
+    );
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
+  });
 });

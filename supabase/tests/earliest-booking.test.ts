@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { book, setShopClock, summary, TODAY, TOMORROW } from './support/bookings';
 import { facts, inFull, moveTo, NOT_BOOKABLE, takeCall } from './support/front-desk';
@@ -9,7 +9,7 @@ import { openShop } from './support/shop';
 const TOO_SOON = `${NOT_BOOKABLE}: too_soon`;
 
 describe('the earliest booking', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   const setEarliest = (session: Session, minutes: number) =>
     session.owner(`update public.shop_settings set earliest_booking_minutes = ${String(minutes)}`);
@@ -22,8 +22,9 @@ describe('the earliest booking', () => {
     return outcome.ok ? outcome.rows.slice(0, 3).map((row) => row.free_spots) : outcome;
   };
 
-  it.each([VISITOR, STRANGER])('A $name books an hour ahead and no sooner', (actor) =>
-    inShop(async (session) => {
+  it.for([VISITOR, STRANGER])(
+    'A $name books an hour ahead and no sooner',
+    async (actor, { session }) => {
       await setShopClock(session, `${TODAY} 09:01`);
       const at = (time: string) =>
         book(session, actor, { booking_date: TODAY, booking_time: time });
@@ -31,63 +32,59 @@ describe('the earliest booking', () => {
       expect(inFull(await at('11:00 AM'))).toBe('done');
       await setShopClock(session, `${TODAY} 09:00`);
       expect(inFull(await at('10:00 AM'))).toBe('done');
-    })(),
+    },
   );
 
-  it(
-    'Staff set how soon customers may book, from any time to come to a week ahead',
-    inShop(async (session) => {
-      await setShopClock(session, `${TODAY} 09:59`);
-      const set = (minutes: number) =>
-        session.request(
-          STAFF,
-          `update public.shop_settings set earliest_booking_minutes = ${String(minutes)}`,
-        );
-      const soon = () => book(session, VISITOR, { booking_date: TODAY, booking_time: '10:00 AM' });
-      expect(inFull(await soon())).toBe(TOO_SOON);
-      expect(summary(await set(0))).toBe('done');
-      expect(inFull(await soon())).toBe('done');
-      expect(summary(await set(7 * 24 * 60))).toBe('done');
-      expect(inFull(await book(session, VISITOR, { booking_date: TOMORROW }))).toBe(TOO_SOON);
-    }),
-  );
+  it('Staff set how soon customers may book, from any time to come to a week ahead', async ({
+    session,
+  }) => {
+    await setShopClock(session, `${TODAY} 09:59`);
+    const set = (minutes: number) =>
+      session.request(
+        STAFF,
+        `update public.shop_settings set earliest_booking_minutes = ${String(minutes)}`,
+      );
+    const soon = () => book(session, VISITOR, { booking_date: TODAY, booking_time: '10:00 AM' });
+    expect(inFull(await soon())).toBe(TOO_SOON);
+    expect(summary(await set(0))).toBe('done');
+    expect(inFull(await soon())).toBe('done');
+    expect(summary(await set(7 * 24 * 60))).toBe('done');
+    expect(inFull(await book(session, VISITOR, { booking_date: TOMORROW }))).toBe(TOO_SOON);
+  });
 
-  it(
-    'Staff who book by phone and move bookings are held to no earliest time',
-    inShop(async (session) => {
-      await setShopClock(session, `${TODAY} 09:30`);
-      const soon = { booking_date: TODAY, booking_time: '10:00 AM' };
-      expect(summary(await takeCall(session, soon))).toBe('done');
-      const { id } = await booked(session);
-      expect(summary(await moveTo(session, id, TODAY, '10:00 AM'))).toBe('done');
-    }),
-  );
+  it('Staff who book by phone and move bookings are held to no earliest time', async ({
+    session,
+  }) => {
+    await setShopClock(session, `${TODAY} 09:30`);
+    const soon = { booking_date: TODAY, booking_time: '10:00 AM' };
+    expect(summary(await takeCall(session, soon))).toBe('done');
+    const { id } = await booked(session);
+    expect(summary(await moveTo(session, id, TODAY, '10:00 AM'))).toBe('done');
+  });
 
-  it(
-    'Customers move their booking to no time that is too soon for a new one',
-    inShop(async (session) => {
-      await setShopClock(session, `${TODAY} 09:30`);
-      const { id, token } = await booked(session);
-      const before = await facts(session, id, 'booking_date, booking_time');
-      expect(await move(session, token, TODAY, '10:00 AM')).toBe(NOT_BOOKABLE);
-      expect(await facts(session, id, 'booking_date, booking_time')).toEqual(before);
-      expect(await move(session, token, TODAY, '11:00 AM')).toBe(true);
-    }),
-  );
+  it('Customers move their booking to no time that is too soon for a new one', async ({
+    session,
+  }) => {
+    await setShopClock(session, `${TODAY} 09:30`);
+    const { id, token } = await booked(session);
+    const before = await facts(session, id, 'booking_date, booking_time');
+    expect(await move(session, token, TODAY, '10:00 AM')).toBe(NOT_BOOKABLE);
+    expect(await facts(session, id, 'booking_date, booking_time')).toEqual(before);
+    expect(await move(session, token, TODAY, '11:00 AM')).toBe(true);
+  });
 
-  it(
-    'Free times tell what is too soon from what is full and what has begun',
-    inShop(async (session) => {
-      await setShopClock(session, `${TODAY} 09:30`);
-      const { token } = await booked(session);
-      for (const sql of [
-        `public.slot_availability('${TODAY}', '${TODAY}')`,
-        `public.managed_availability('${token}', '${TODAY}', '${TODAY}')`,
-      ])
-        expect(await spots(session, sql), sql).toEqual([0, null, 2]);
-      await setEarliest(session, 0);
-      const now = `public.slot_availability('${TODAY}', '${TODAY}')`;
-      expect(await spots(session, now)).toEqual([0, 2, 2]);
-    }),
-  );
+  it('Free times tell what is too soon from what is full and what has begun', async ({
+    session,
+  }) => {
+    await setShopClock(session, `${TODAY} 09:30`);
+    const { token } = await booked(session);
+    for (const sql of [
+      `public.slot_availability('${TODAY}', '${TODAY}')`,
+      `public.managed_availability('${token}', '${TODAY}', '${TODAY}')`,
+    ])
+      expect(await spots(session, sql), sql).toEqual([0, null, 2]);
+    await setEarliest(session, 0);
+    const now = `public.slot_availability('${TODAY}', '${TODAY}')`;
+    expect(await spots(session, now)).toEqual([0, 2, 2]);
+  });
 });

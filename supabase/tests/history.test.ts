@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { book, type BookingRow, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -8,7 +8,7 @@ import { openShop } from './support/shop';
 const READ = 'select * from public.booking_events order by id';
 
 describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
 
   async function booked(session: Session): Promise<BookingRow> {
     const outcome = await book(session, VISITOR);
@@ -22,157 +22,134 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
       `select kind, columns, old_values, new_values, actor, actor_id from public.booking_events order by id`,
     );
 
-  it(
-    'The history says who made, confirmed, moved and deleted a booking',
-    inShop(async (session) => {
-      const { id } = await booked(session);
-      await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
-      await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
-      await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
-      const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
-      expect(await history(session)).toEqual([
-        expect.objectContaining({ kind: 'created', actor: 'visitor', actor_id: null }),
-        expect.objectContaining({
-          kind: 'status',
-          columns: ['status'],
-          old_values: { status: 'pending' },
-          new_values: { status: 'confirmed' },
-          ...staff,
-        }),
-        expect.objectContaining({
-          kind: 'moved',
-          columns: ['booking_date'],
-          old_values: { booking_date: '2027-03-12', booking_time: '10:00 AM' },
-          new_values: { booking_date: NEXT_FRIDAY, booking_time: '10:00 AM' },
-          ...staff,
-        }),
-        expect.objectContaining({ kind: 'deleted', ...staff }),
-      ]);
-    }),
-  );
+  it('The history says who made, confirmed, moved and deleted a booking', async ({ session }) => {
+    const { id } = await booked(session);
+    await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+    await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
+    await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
+    const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
+    expect(await history(session)).toEqual([
+      expect.objectContaining({ kind: 'created', actor: 'visitor', actor_id: null }),
+      expect.objectContaining({
+        kind: 'status',
+        columns: ['status'],
+        old_values: { status: 'pending' },
+        new_values: { status: 'confirmed' },
+        ...staff,
+      }),
+      expect.objectContaining({
+        kind: 'moved',
+        columns: ['booking_date'],
+        old_values: { booking_date: '2027-03-12', booking_time: '10:00 AM' },
+        new_values: { booking_date: NEXT_FRIDAY, booking_time: '10:00 AM' },
+        ...staff,
+      }),
+      expect.objectContaining({ kind: 'deleted', ...staff }),
+    ]);
+  });
 
-  it(
-    'An entry of the history has the timestamp of its change',
-    inShop(async (session) => {
-      const { created_at } = await booked(session);
-      const changed = await session.request<BookingRow>(
-        STAFF,
-        `update public.bookings set status = 'cancelled' returning updated_at`,
-      );
-      const stamps = await session.owner(
-        'select happened_at from public.booking_events order by id',
-      );
-      const updated = changed.ok ? changed.rows[0]?.updated_at : undefined;
-      expect(stamps).toEqual([{ happened_at: created_at }, { happened_at: updated }]);
-    }),
-  );
+  it('An entry of the history has the timestamp of its change', async ({ session }) => {
+    const { created_at } = await booked(session);
+    const changed = await session.request<BookingRow>(
+      STAFF,
+      `update public.bookings set status = 'cancelled' returning updated_at`,
+    );
+    const stamps = await session.owner('select happened_at from public.booking_events order by id');
+    const updated = changed.ok ? changed.rows[0]?.updated_at : undefined;
+    expect(stamps).toEqual([{ happened_at: created_at }, { happened_at: updated }]);
+  });
 
-  it(
-    'The history lists every aspect of one change as its own entry',
-    inShop(async (session) => {
-      await booked(session);
-      await session.request(
-        STAFF,
-        `update public.bookings set status = 'confirmed', booking_time = '4:00 PM', total_price = 99, price_reason = 'Small car'`,
-      );
-      await session.request(STAFF, 'update public.bookings set total_price = 99');
-      const kinds = (await history(session)).map((row) => row['kind']);
-      expect(kinds).toEqual(['created', 'status', 'moved', 'changed']);
-    }),
-  );
+  it('The history lists every aspect of one change as its own entry', async ({ session }) => {
+    await booked(session);
+    await session.request(
+      STAFF,
+      `update public.bookings set status = 'confirmed', booking_time = '4:00 PM', total_price = 99, price_reason = 'Small car'`,
+    );
+    await session.request(STAFF, 'update public.bookings set total_price = 99');
+    const kinds = (await history(session)).map((row) => row['kind']);
+    expect(kinds).toEqual(['created', 'status', 'moved', 'changed']);
+  });
 
-  it(
-    'The history says that a name changed without keeping the old or the new one',
-    inShop(async (session) => {
-      await booked(session);
-      await session.request(
-        STAFF,
-        `update public.bookings set customer_name = 'Secret Person', comments = 'private', total_price = 10, price_reason = 'private'`,
-      );
-      await session.request(STAFF, 'delete from public.bookings');
-      const rows = await history(session);
-      expect(rows[1]).toMatchObject({
-        kind: 'changed',
-        columns: ['comments', 'customer_name', 'price_reason', 'total_price'],
-        old_values: { total_price: 150 },
-        new_values: { total_price: 10 },
-      });
-      expect(JSON.stringify(rows)).not.toMatch(/Robin|Secret|private|example\.com|604/);
-    }),
-  );
+  it('The history says that a name changed without keeping the old or the new one', async ({
+    session,
+  }) => {
+    await booked(session);
+    await session.request(
+      STAFF,
+      `update public.bookings set customer_name = 'Secret Person', comments = 'private', total_price = 10, price_reason = 'private'`,
+    );
+    await session.request(STAFF, 'delete from public.bookings');
+    const rows = await history(session);
+    expect(rows[1]).toMatchObject({
+      kind: 'changed',
+      columns: ['comments', 'customer_name', 'price_reason', 'total_price'],
+      old_values: { total_price: 150 },
+      new_values: { total_price: 10 },
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/Robin|Secret|private|example\.com|604/);
+  });
 
-  it(
-    'The history keeps which services were booked besides the main one',
-    inShop(async (session) => {
-      const services = ['SUVFrontTinting'];
-      expect(summary(await book(session, VISITOR, { extra_services: services }))).toBe('done');
-      expect(await history(session)).toMatchObject([{ new_values: { extra_services: services } }]);
-    }),
-  );
+  it('The history keeps which services were booked besides the main one', async ({ session }) => {
+    const services = ['SUVFrontTinting'];
+    expect(summary(await book(session, VISITOR, { extra_services: services }))).toBe('done');
+    expect(await history(session)).toMatchObject([{ new_values: { extra_services: services } }]);
+  });
 
-  it(
-    'The history keeps values of the catalogue and no text that somebody put in their place',
-    inShop(async (session) => {
-      const typed = {
-        service_name: 'Call me on 604 555 0199',
-        vehicle_type: 'my secret car',
-        add_ons: ['PetHairRemoval', 'secret6045550199'],
-      };
-      await book(session, VISITOR, typed);
-      await session.request(STAFF, `update public.bookings set service_name = 'Classic Detailing'`);
-      await session.request(STAFF, `update public.bookings set vehicle_type = 'secret van'`);
-      await session.request(STAFF, 'delete from public.bookings');
-      const rows = await history(session);
-      expect(JSON.stringify(rows)).not.toMatch(/604|secret/i);
-      expect(rows).toMatchObject([
-        {
-          kind: 'created',
-          new_values: {
-            status: 'pending',
-            booking_date: '2027-03-12',
-            booking_time: '10:00 AM',
-            total_price: 150,
-            add_ons: ['PetHairRemoval'],
-          },
+  it('The history keeps values of the catalogue and no text that somebody put in their place', async ({
+    session,
+  }) => {
+    const typed = {
+      service_name: 'Call me on 604 555 0199',
+      vehicle_type: 'my secret car',
+      add_ons: ['PetHairRemoval', 'secret6045550199'],
+    };
+    await book(session, VISITOR, typed);
+    await session.request(STAFF, `update public.bookings set service_name = 'Classic Detailing'`);
+    await session.request(STAFF, `update public.bookings set vehicle_type = 'secret van'`);
+    await session.request(STAFF, 'delete from public.bookings');
+    const rows = await history(session);
+    expect(JSON.stringify(rows)).not.toMatch(/604|secret/i);
+    expect(rows).toMatchObject([
+      {
+        kind: 'created',
+        new_values: {
+          status: 'pending',
+          booking_date: '2027-03-12',
+          booking_time: '10:00 AM',
+          total_price: 150,
+          add_ons: ['PetHairRemoval'],
         },
-        { old_values: {}, new_values: { service_name: 'Classic Detailing' } },
-        { columns: ['vehicle_type'], old_values: {}, new_values: {} },
-        { kind: 'deleted', old_values: { service_name: 'Classic Detailing' } },
-      ]);
-    }),
-  );
+      },
+      { old_values: {}, new_values: { service_name: 'Classic Detailing' } },
+      { columns: ['vehicle_type'], old_values: {}, new_values: {} },
+      { kind: 'deleted', old_values: { service_name: 'Classic Detailing' } },
+    ]);
+  });
 
-  it(
-    "The history names the owner for changes by the owner's own tools",
-    inShop(async (session) => {
-      await given(session);
-      expect(await history(session)).toMatchObject([{ kind: 'created', actor: 'owner' }]);
-    }),
-  );
+  it("The history names the owner for changes by the owner's own tools", async ({ session }) => {
+    await given(session);
+    expect(await history(session)).toMatchObject([{ kind: 'created', actor: 'owner' }]);
+  });
 
-  it(
-    'The history outlives all bookings',
-    inShop(async (session) => {
-      await booked(session);
-      await booked(session);
-      await session.request(OWNER, 'delete from public.bookings');
-      const kinds = (await history(session)).map((row) => row['kind']);
-      expect(kinds).toEqual(['created', 'created', 'deleted', 'deleted']);
-    }),
-  );
+  it('The history outlives all bookings', async ({ session }) => {
+    await booked(session);
+    await booked(session);
+    await session.request(OWNER, 'delete from public.bookings');
+    const kinds = (await history(session)).map((row) => row['kind']);
+    expect(kinds).toEqual(['created', 'created', 'deleted', 'deleted']);
+  });
 
-  it.each([VISITOR, STRANGER])("A $name can't read the history", (actor) =>
-    inShop(async (session) => {
-      await booked(session);
-      const outcome = await session.request(actor, READ);
-      expect(outcome.ok ? outcome.rows : '42501').toEqual(actor === VISITOR ? '42501' : []);
-      const staff = await session.request(STAFF, READ);
-      expect(staff.ok && staff.rows).toHaveLength(1);
-    })(),
-  );
+  it.for([VISITOR, STRANGER])("A $name can't read the history", async (actor, { session }) => {
+    await booked(session);
+    const outcome = await session.request(actor, READ);
+    expect(outcome.ok ? outcome.rows : '42501').toEqual(actor === VISITOR ? '42501' : []);
+    const staff = await session.request(STAFF, READ);
+    expect(staff.ok && staff.rows).toHaveLength(1);
+  });
 
-  it.each([VISITOR, STRANGER, STAFF, SERVICE])('Nobody can change the history: $name', (actor) =>
-    inShop(async (session) => {
+  it.for([VISITOR, STRANGER, STAFF, SERVICE])(
+    'Nobody can change the history: $name',
+    async (actor, { session }) => {
       await booked(session);
       const before = await history(session);
       const statements = [
@@ -180,7 +157,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
         "update public.booking_events set actor = 'visitor'",
         'truncate public.booking_events',
         `insert into public.booking_events (booking_id, kind, actor, happened_at)
-          values (gen_random_uuid(), 'created', 'staff', now())`,
+        values (gen_random_uuid(), 'created', 'staff', now())`,
       ];
       for (const sql of statements) {
         expect(summary(await session.request(actor, sql)), sql).toBe('42501');
@@ -196,6 +173,6 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
         });
       }
       expect(await history(session)).toEqual(before);
-    })(),
+    },
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { type Columns, given, setShopClock, summary } from './support/bookings';
 import { change } from './support/capacity';
@@ -56,9 +56,9 @@ const coatingAt = async (session: Session, booking_time: string, minutes = 120) 
   due(session, { booking_time, work_minutes: minutes });
 
 describe('a vehicle that comes after its drop-off time', () => {
-  const { inShop } = openWorkshop();
+  const { it } = openWorkshop();
 
-  it.each([
+  it.for([
     ['10:00', 240, null, `${TUESDAY} 14:00`],
     ['09:20', 240, null, `${TUESDAY} 14:00`],
     ['10:15', 240, null, `${TUESDAY} 14:00`],
@@ -72,119 +72,110 @@ describe('a vehicle that comes after its drop-off time', () => {
     ['17:30', 240, { from: WEDNESDAY }, '2027-03-18 11:30'],
   ] as const)(
     'What comes at %s with %i minutes of work due at 10:00 is worked on from then (closed: %o) and ready at %s',
-    (at, minutes, closed, ready) =>
-      inShop(async (session) => {
-        if (closed) expect(await close(session, closed)).toBe('done');
-        const id = await due(session, { work_minutes: minutes });
-        await setShopClock(session, `${TUESDAY} ${at}`);
-        await arrives(session, id);
-        expect(await placeOf(session, id)).toMatchObject({ bay: 'Coating', ready, work: minutes });
-      })(),
+    async ([at, minutes, closed, ready], { session }) => {
+      if (closed) expect(await close(session, closed)).toBe('done');
+      const id = await due(session, { work_minutes: minutes });
+      await setShopClock(session, `${TUESDAY} ${at}`);
+      await arrives(session, id);
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Coating', ready, work: minutes });
+    },
   );
 
-  it(
-    'A vehicle that comes a day late is worked on from then, whether that is noted at once or later',
-    inShop(async (session) => {
-      for (const at of [null, `${WEDNESDAY}T09:30:00-07:00`]) {
-        await session.owner('savepoint arrival');
-        const id = await due(session);
-        await setShopClock(session, `${WEDNESDAY} ${at === null ? '09:30' : '11:15'}`);
-        await arrives(session, id, at);
-        expect(await placeOf(session, id)).toMatchObject({ ready: `${WEDNESDAY} 13:30` });
-        await session.owner('rollback to savepoint arrival');
-      }
-    }),
-  );
-
-  it(
-    'An arrival that is noted once its work is over changes no ready time, and neither does one of work without a bay',
-    inShop(async (session) => {
-      const id = await due(session);
-      const printed = await due(session, { service_name: 'T-Shirt Printing', work_minutes: 0 });
-      await setShopClock(session, `${WEDNESDAY} 11:15`);
-      expect(await arrives(session, id, `${TUESDAY}T11:00:00-07:00`)).toEqual([]);
-      expect(await arrives(session, printed)).toEqual([]);
-      expect(await placeOf(session, id)).toMatchObject({ ready: `${TUESDAY} 14:00` });
-    }),
-  );
-
-  it(
-    'A vehicle that comes late takes another free bay where its own one is promised by then',
-    inShop(async (session) => {
-      const id = await due(session);
-      const next = await coatingAt(session, '2:00 PM');
-      const { Coating: own = 0, Wrap: other = 0 } = await bayIds(session);
-      expect(inFull(await place(session, next, { bay: own }))).toBe('done');
-      await setShopClock(session, `${TUESDAY} 12:41`);
-      expect(await arrives(session, id)).toMatchObject([
-        { id, earlier_bay_id: own, bay_id: other, is_told: true },
-      ]);
-      expect(await placeOf(session, next)).toMatchObject({ bay: 'Coating' });
-    }),
-  );
-
-  it(
-    'Where no bay is free the next one makes way, unless it is here: then the late one waits for a bay',
-    inShop(async (session) => {
-      await withoutWrapBay(session);
-      const id = await due(session);
-      const next = await coatingAt(session, '2:00 PM');
-      const last = await coatingAt(session, '5:00 PM');
-      await setShopClock(session, `${TUESDAY} 12:41`);
+  it('A vehicle that comes a day late is worked on from then, whether that is noted at once or later', async ({
+    session,
+  }) => {
+    for (const at of [null, `${WEDNESDAY}T09:30:00-07:00`]) {
       await session.owner('savepoint arrival');
-      const moved = await arrives(session, id);
-      expect(moved.map((each) => [each.id, shopTimeOf(each.ready_at), each.is_told])).toEqual([
-        [id, `${TUESDAY} 16:45`, true],
-        [next, `${TUESDAY} 16:00`, false],
-      ]);
-      expect(await placeOf(session, next)).toMatchObject({ bay: null });
-      expect(await placeOf(session, last)).toMatchObject({ bay: 'Coating' });
-      await session.owner('rollback to savepoint arrival');
-      await setShopClock(session, `${TUESDAY} 14:00`);
-      await arrives(session, next);
-      await setShopClock(session, `${TUESDAY} 14:20`);
-      expect(await arrives(session, id)).toMatchObject([{ id, bay_id: null }]);
-      expect(await placeOf(session, next)).toMatchObject({ bay: 'Coating' });
-      expect(await session.owner(OVERLAPS)).toEqual([]);
-    }),
-  );
-
-  it(
-    'The customer reads of the new ready time once it can no longer be undone, and not of a quarter of an hour',
-    inShop(async (session) => {
-      const id = await due(session, { customer_email: 'late@example.com' });
-      await setShopClock(session, `${TUESDAY} 10:14`);
-      await session.owner('savepoint arrival');
-      expect(await arrives(session, id)).toEqual([]);
-      expect(await messages(session)).toEqual([]);
-      await session.owner('rollback to savepoint arrival');
-      await setShopClock(session, `${TUESDAY} 12:41`);
-      await arrives(session, id);
-      expect(await messages(session)).toEqual(['ready_time queued']);
-      expect(await undo(session, id)).toBe('done');
-      expect(await messages(session)).toEqual(['ready_time skipped']);
-    }),
-  );
-
-  it(
-    'Undoing a late arrival gives everybody the bay and ready time of before',
-    inShop(async (session) => {
-      await withoutWrapBay(session);
       const id = await due(session);
-      const next = await coatingAt(session, '2:00 PM');
-      const stored = 'bay_id, ready_at, begins_at, during, arrived_at';
-      const before = [await facts(session, id, stored), await facts(session, next, stored)];
-      await setShopClock(session, `${TUESDAY} 12:41`);
-      await arrives(session, id);
-      expect(await undo(session, id)).toBe('done');
-      expect([await facts(session, id, stored), await facts(session, next, stored)]).toEqual(
-        before,
-      );
-      await arrives(session, id);
-      expect(await change(session, next, `customer_name = 'Somebody Else'`)).toBe('done');
-      expect(await undo(session, id)).toBe('done');
-      expect(await facts(session, id, stored)).toEqual(before[0]);
-      expect(await placeOf(session, next)).toMatchObject({ bay: null });
-    }),
-  );
+      await setShopClock(session, `${WEDNESDAY} ${at === null ? '09:30' : '11:15'}`);
+      await arrives(session, id, at);
+      expect(await placeOf(session, id)).toMatchObject({ ready: `${WEDNESDAY} 13:30` });
+      await session.owner('rollback to savepoint arrival');
+    }
+  });
+
+  it('An arrival that is noted once its work is over changes no ready time, and neither does one of work without a bay', async ({
+    session,
+  }) => {
+    const id = await due(session);
+    const printed = await due(session, { service_name: 'T-Shirt Printing', work_minutes: 0 });
+    await setShopClock(session, `${WEDNESDAY} 11:15`);
+    expect(await arrives(session, id, `${TUESDAY}T11:00:00-07:00`)).toEqual([]);
+    expect(await arrives(session, printed)).toEqual([]);
+    expect(await placeOf(session, id)).toMatchObject({ ready: `${TUESDAY} 14:00` });
+  });
+
+  it('A vehicle that comes late takes another free bay where its own one is promised by then', async ({
+    session,
+  }) => {
+    const id = await due(session);
+    const next = await coatingAt(session, '2:00 PM');
+    const { Coating: own = 0, Wrap: other = 0 } = await bayIds(session);
+    expect(inFull(await place(session, next, { bay: own }))).toBe('done');
+    await setShopClock(session, `${TUESDAY} 12:41`);
+    expect(await arrives(session, id)).toMatchObject([
+      { id, earlier_bay_id: own, bay_id: other, is_told: true },
+    ]);
+    expect(await placeOf(session, next)).toMatchObject({ bay: 'Coating' });
+  });
+
+  it('Where no bay is free the next one makes way, unless it is here: then the late one waits for a bay', async ({
+    session,
+  }) => {
+    await withoutWrapBay(session);
+    const id = await due(session);
+    const next = await coatingAt(session, '2:00 PM');
+    const last = await coatingAt(session, '5:00 PM');
+    await setShopClock(session, `${TUESDAY} 12:41`);
+    await session.owner('savepoint arrival');
+    const moved = await arrives(session, id);
+    expect(moved.map((each) => [each.id, shopTimeOf(each.ready_at), each.is_told])).toEqual([
+      [id, `${TUESDAY} 16:45`, true],
+      [next, `${TUESDAY} 16:00`, false],
+    ]);
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+    expect(await placeOf(session, last)).toMatchObject({ bay: 'Coating' });
+    await session.owner('rollback to savepoint arrival');
+    await setShopClock(session, `${TUESDAY} 14:00`);
+    await arrives(session, next);
+    await setShopClock(session, `${TUESDAY} 14:20`);
+    expect(await arrives(session, id)).toMatchObject([{ id, bay_id: null }]);
+    expect(await placeOf(session, next)).toMatchObject({ bay: 'Coating' });
+    expect(await session.owner(OVERLAPS)).toEqual([]);
+  });
+
+  it('The customer reads of the new ready time once it can no longer be undone, and not of a quarter of an hour', async ({
+    session,
+  }) => {
+    const id = await due(session, { customer_email: 'late@example.com' });
+    await setShopClock(session, `${TUESDAY} 10:14`);
+    await session.owner('savepoint arrival');
+    expect(await arrives(session, id)).toEqual([]);
+    expect(await messages(session)).toEqual([]);
+    await session.owner('rollback to savepoint arrival');
+    await setShopClock(session, `${TUESDAY} 12:41`);
+    await arrives(session, id);
+    expect(await messages(session)).toEqual(['ready_time queued']);
+    expect(await undo(session, id)).toBe('done');
+    expect(await messages(session)).toEqual(['ready_time skipped']);
+  });
+
+  it('Undoing a late arrival gives everybody the bay and ready time of before', async ({
+    session,
+  }) => {
+    await withoutWrapBay(session);
+    const id = await due(session);
+    const next = await coatingAt(session, '2:00 PM');
+    const stored = 'bay_id, ready_at, begins_at, during, arrived_at';
+    const before = [await facts(session, id, stored), await facts(session, next, stored)];
+    await setShopClock(session, `${TUESDAY} 12:41`);
+    await arrives(session, id);
+    expect(await undo(session, id)).toBe('done');
+    expect([await facts(session, id, stored), await facts(session, next, stored)]).toEqual(before);
+    await arrives(session, id);
+    expect(await change(session, next, `customer_name = 'Somebody Else'`)).toBe('done');
+    expect(await undo(session, id)).toBe('done');
+    expect(await facts(session, id, stored)).toEqual(before[0]);
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+  });
 });

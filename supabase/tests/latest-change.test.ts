@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { FRIDAY, given, summary } from './support/bookings';
 import { type Session, STAFF, VISITOR } from './support/session';
@@ -7,42 +7,38 @@ import { openShop } from './support/shop';
 const ASK = 'select public.latest_change() as latest';
 
 describe('the latest change', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   async function latest(session: Session): Promise<string> {
     const outcome = await session.request<{ latest: string }>(STAFF, ASK);
     return outcome.ok ? (outcome.rows[0]?.latest ?? '') : summary(outcome);
   }
 
-  it(
-    'The latest change differs after each change of bookings, closures or settings, and only then',
-    inShop(async (session) => {
-      const { id } = await given(session);
-      const close = `insert into public.closures (from_day, to_day, slots, reason) values ('${FRIDAY}', '${FRIDAY}', null, 'Floor')`;
-      const steps = [
-        `update public.bookings set comments = 'Late' where id = '${id}'`,
-        `delete from public.bookings where id = '${id}'`,
-        close,
+  it('The latest change differs after each change of bookings, closures or settings, and only then', async ({
+    session,
+  }) => {
+    const { id } = await given(session);
+    const close = `insert into public.closures (from_day, to_day, slots, reason) values ('${FRIDAY}', '${FRIDAY}', null, 'Floor')`;
+    const steps = [
+      `update public.bookings set comments = 'Late' where id = '${id}'`,
+      `delete from public.bookings where id = '${id}'`,
+      close,
 
-        'delete from public.closures',
-        'update public.shop_settings set slot_capacity = 3',
-        `update public.bays set name = 'Lift' where name = 'Wrap'`,
-      ];
-      let before = await latest(session);
-      for (const step of steps) {
-        expect(await latest(session), step).toBe(before);
-        expect(summary(await session.request(STAFF, step)), step).toBe('done');
-        const after = await latest(session);
-        expect(after, step).not.toBe(before);
-        before = after;
-      }
-    }),
-  );
+      'delete from public.closures',
+      'update public.shop_settings set slot_capacity = 3',
+      `update public.bays set name = 'Lift' where name = 'Wrap'`,
+    ];
+    let before = await latest(session);
+    for (const step of steps) {
+      expect(await latest(session), step).toBe(before);
+      expect(summary(await session.request(STAFF, step)), step).toBe('done');
+      const after = await latest(session);
+      expect(after, step).not.toBe(before);
+      before = after;
+    }
+  });
 
-  it(
-    'Only staff read the latest change',
-    inShop(async (session) => {
-      expect(summary(await session.request(VISITOR, ASK))).toBe('42501');
-    }),
-  );
+  it('Only staff read the latest change', async ({ session }) => {
+    expect(summary(await session.request(VISITOR, ASK))).toBe('42501');
+  });
 });

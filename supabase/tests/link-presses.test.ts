@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { FRIDAY, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -112,72 +112,64 @@ const REFUSED: readonly (readonly [string, string, (session: Session) => Promise
 ];
 
 describe.each(ENGINES)('presses of private links on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
 
-  it.each(REFUSED)(
+  it.for(REFUSED)(
     'Presses are counted although refused, until the link itself is refused, of somebody who %s',
-    (_name, refusal, openLink) =>
-      inShop(async (session) => {
-        const { token, press } = await openLink(session);
-        const other = await booked(session, { booking_time: '9:00 AM' });
-        await setLimit(session, 'presses_per_link', 3);
-        for (let count = 0; count < 3; count += 1) {
-          expect(String(await press()).startsWith(refusal)).toBe(true);
-        }
-        expect(await press()).toBe('PT429 manage_limit');
-        // Whatever is asked of it, nothing is looked at.
-        for (const button of [cancel, confirm, decline, askAgain]) {
-          const answer = await button(session, token);
-          if (answer !== false) expect(answer).toBe('PT429 manage_limit');
-        }
-        // Nobody else is held back for it.
-        expect(await confirm(session, other.token)).toBe(true);
-        await session.owner("update private.hits set at = at - interval '1 hour'");
+    async ([_name, refusal, openLink], { session }) => {
+      const { token, press } = await openLink(session);
+      const other = await booked(session, { booking_time: '9:00 AM' });
+      await setLimit(session, 'presses_per_link', 3);
+      for (let count = 0; count < 3; count += 1) {
         expect(String(await press()).startsWith(refusal)).toBe(true);
-      })(),
+      }
+      expect(await press()).toBe('PT429 manage_limit');
+      // Whatever is asked of it, nothing is looked at.
+      for (const button of [cancel, confirm, decline, askAgain]) {
+        const answer = await button(session, token);
+        if (answer !== false) expect(answer).toBe('PT429 manage_limit');
+      }
+      // Nobody else is held back for it.
+      expect(await confirm(session, other.token)).toBe(true);
+      await session.owner("update private.hits set at = at - interval '1 hour'");
+      expect(String(await press()).startsWith(refusal)).toBe(true);
+    },
   );
 
-  it(
-    'A press that is refused changes nothing, whatever was done before it was',
-    inShop(async (session) => {
-      const { token } = await sent(session);
-      // As what happens while the press waits in the queue.
-      await session.owner(`create function public.refuse_late() returns trigger language plpgsql as $$
-        begin raise exception using errcode = 'PT409', message = 'slot_full'; end $$;`);
-      await session.owner(`create trigger zz_refuse_late after insert on public.bookings
-        for each row execute function public.refuse_late()`);
-      expect(await accept(session, token)).toBe('PT409 slot_full');
-      expect(await session.owner('select id from public.bookings')).toEqual([]);
-      expect(
-        await session.owner(
-          "select coalesce(current_setting('bookings.options', true), '') as options",
-        ),
-      ).toEqual([{ options: '' }]);
-      expect(await session.owner(USES)).toEqual([{ uses: 1 }]);
-    }),
-  );
+  it('A press that is refused changes nothing, whatever was done before it was', async ({
+    session,
+  }) => {
+    const { token } = await sent(session);
+    // As what happens while the press waits in the queue.
+    await session.owner(`create function public.refuse_late() returns trigger language plpgsql as $$
+      begin raise exception using errcode = 'PT409', message = 'slot_full'; end $$;`);
+    await session.owner(`create trigger zz_refuse_late after insert on public.bookings
+      for each row execute function public.refuse_late()`);
+    expect(await accept(session, token)).toBe('PT409 slot_full');
+    expect(await session.owner('select id from public.bookings')).toEqual([]);
+    expect(
+      await session.owner(
+        "select coalesce(current_setting('bookings.options', true), '') as options",
+      ),
+    ).toEqual([{ options: '' }]);
+    expect(await session.owner(USES)).toEqual([{ uses: 1 }]);
+  });
 
-  it(
-    'A failure that is no refusal stays one, and counts nothing',
-    inShop(async (session) => {
-      const { token } = await sent(session);
-      await session.owner(`create function public.fail_late() returns trigger language plpgsql as $$
-        begin raise exception using errcode = '40P01', message = 'deadlock'; end $$;`);
-      await session.owner(`create trigger zz_fail_late after insert on public.bookings
-        for each row execute function public.fail_late()`);
-      expect(await accept(session, token)).toBe('40P01');
-      expect(await session.owner(USES)).toEqual([{ uses: 0 }]);
-    }),
-  );
+  it('A failure that is no refusal stays one, and counts nothing', async ({ session }) => {
+    const { token } = await sent(session);
+    await session.owner(`create function public.fail_late() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '40P01', message = 'deadlock'; end $$;`);
+    await session.owner(`create trigger zz_fail_late after insert on public.bookings
+      for each row execute function public.fail_late()`);
+    expect(await accept(session, token)).toBe('40P01');
+    expect(await session.owner(USES)).toEqual([{ uses: 0 }]);
+  });
 
-  it(
-    'A wrong link leaves no row for the press',
-    inShop(async (session) => {
-      expect(await ask(session)).toBe('done');
-      expect(await move(session, 'guessed', FRIDAY, '9:00 AM')).toBe(false);
-      expect(await decline(session, 'guessed')).toBe(false);
-      expect(await accept(session, randomUUID())).toBe('nothing');
-      expect(await session.owner(USES)).toEqual([{ uses: 0 }]);
-    }),
-  );
+  it('A wrong link leaves no row for the press', async ({ session }) => {
+    expect(await ask(session)).toBe('done');
+    expect(await move(session, 'guessed', FRIDAY, '9:00 AM')).toBe(false);
+    expect(await decline(session, 'guessed')).toBe(false);
+    expect(await accept(session, randomUUID())).toBe('nothing');
+    expect(await session.owner(USES)).toEqual([{ uses: 0 }]);
+  });
 });

@@ -1,33 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { booked, cancel, undoCancel } from './support/manage';
 import { finish, lease, mailState, passTime, reportTransport } from './support/outbox';
 import { openShop } from './support/shop';
 
 describe('what the success page learns of the mail', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
-  it(
-    'The success page learns that no mail can leave without a transport or a recent sender',
-    inShop(async (session) => {
-      const { token } = await booked(session);
-      expect(await mailState(session, token)).toBe('not-configured');
-      await reportTransport(session);
-      expect(await mailState(session, token)).toBe('queued');
-      await session.owner(
-        `update public.mail_settings set seen_at = now() - interval '16 minutes'`,
-      );
-      expect(await mailState(session, token)).toBe('not-configured');
-      await session.owner('select public.report_mail_transport(null)');
-      expect(await mailState(session, token)).toBe('not-configured');
-    }),
-  );
+  it('The success page learns that no mail can leave without a transport or a recent sender', async ({
+    session,
+  }) => {
+    const { token } = await booked(session);
+    expect(await mailState(session, token)).toBe('not-configured');
+    await reportTransport(session);
+    expect(await mailState(session, token)).toBe('queued');
+    await session.owner(`update public.mail_settings set seen_at = now() - interval '16 minutes'`);
+    expect(await mailState(session, token)).toBe('not-configured');
+    await session.owner('select public.report_mail_transport(null)');
+    expect(await mailState(session, token)).toBe('not-configured');
+  });
 
-  it.each([
+  it.for([
     ['failed', 3],
     ['refused', 1],
-  ])('The success page learns that the mail has failed: %s, after %i tries', (outcome, tries) =>
-    inShop(async (session) => {
+  ] as const)(
+    'The success page learns that the mail has failed: %s, after %i tries',
+    async ([outcome, tries], { session }) => {
       const { token } = await booked(session);
       await reportTransport(session);
       for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -42,20 +40,19 @@ describe('what the success page learns of the mail', () => {
       expect(await mailState(session, token)).toBe('failed');
       await finish(session, taken!, 'sent');
       expect(await mailState(session, token)).toBe('sent');
-    })(),
+    },
   );
 
-  it(
-    'A customer whose cancellation is undone reads of the confirmation that was sent, not of the mail that was called off',
-    inShop(async (session) => {
-      const { token } = await booked(session);
-      await reportTransport(session);
-      const [confirmation] = await lease(session);
-      await finish(session, confirmation!, 'sent');
-      await cancel(session, token);
-      expect(await mailState(session, token)).toBe('queued');
-      await undoCancel(session, token);
-      expect(await mailState(session, token)).toBe('sent');
-    }),
-  );
+  it('A customer whose cancellation is undone reads of the confirmation that was sent, not of the mail that was called off', async ({
+    session,
+  }) => {
+    const { token } = await booked(session);
+    await reportTransport(session);
+    const [confirmation] = await lease(session);
+    await finish(session, confirmation!, 'sent');
+    await cancel(session, token);
+    expect(await mailState(session, token)).toBe('queued');
+    await undoCancel(session, token);
+    expect(await mailState(session, token)).toBe('sent');
+  });
 });

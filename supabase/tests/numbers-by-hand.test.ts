@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { ENGINES } from './support/engines';
 import { openNumbers, read, values } from './support/numbers';
@@ -9,9 +9,9 @@ describe.each(ENGINES)(
   (_, open) => {
     const { withSixty } = openNumbers(open);
 
-    it(
+    withSixty(
       'Bookings by month include empty months and the last day of each, and no cancelled booking',
-      withSixty(async (session) => {
+      async ({ session }) => {
         expect(values(await read(session, 'revenue_by_month'))).toEqual([
           ['2026-02-01', 650, 4, 4],
           ['2026-03-01', 1100, 4, 4],
@@ -34,12 +34,12 @@ describe.each(ENGINES)(
           ['2026-12-01', 400, 2, 2],
           ['2027-01-01', 150, 1, 1],
         ]);
-      }),
+      },
     );
 
-    it(
+    withSixty(
       'Bookings by week count from Sunday to Saturday, across the turn of the year',
-      withSixty(async (session) => {
+      async ({ session }) => {
         const weeks = values(await read(session, 'bookings_by_week'));
         expect(weeks).toHaveLength(58);
         const busy = weeks.filter((row) => row.slice(1).some((count) => count !== 0));
@@ -58,35 +58,32 @@ describe.each(ENGINES)(
           ['2027-01-31', 2, 1, 0, 0, 0],
           ['2027-03-07', 0, 5, 1, 0, 0],
         ]);
-      }),
+      },
     );
 
-    it(
-      'Bookings are counted by weekday and hour',
-      withSixty(async (session) => {
-        const hours = values(await read(session, 'busiest_hours'));
-        expect(hours).toHaveLength(63);
-        const day = (number: number, counts: Readonly<Record<number, number>>) =>
-          Object.entries(counts).map(([hour, count]) => [number, slotLabel(Number(hour)), count]);
-        // 58 Mondays at two vehicles an hour, and no Sunday.
-        expect(hours[0]).toEqual([1, '9:00 AM', 3, 116]);
-        expect(hours.at(-1)).toEqual([7, '5:00 PM', 0, 0]);
-        const kept = hours.map((row) => row.slice(0, 3));
-        expect(kept.filter(([, , count]) => count !== 0)).toEqual([
-          ...day(1, { 9: 3, 10: 1, 11: 1, 12: 1, 13: 1, 14: 1 }),
-          ...day(2, { 9: 2, 10: 2, 11: 2, 12: 1 }),
-          ...day(3, { 9: 1, 10: 1, 11: 1 }),
-          ...day(4, { 17: 2 }),
-          ...day(5, { 9: 3, 10: 2, 14: 1, 15: 1 }),
-          ...day(6, { 9: 4, 10: 3, 11: 1, 12: 1, 13: 1, 14: 2, 15: 2, 16: 1, 17: 1 }),
-          ...day(7, { 9: 1, 10: 1 }),
-        ]);
-      }),
-    );
+    withSixty('Bookings are counted by weekday and hour', async ({ session }) => {
+      const hours = values(await read(session, 'busiest_hours'));
+      expect(hours).toHaveLength(63);
+      const day = (number: number, counts: Readonly<Record<number, number>>) =>
+        Object.entries(counts).map(([hour, count]) => [number, slotLabel(Number(hour)), count]);
+      // 58 Mondays at two vehicles an hour, and no Sunday.
+      expect(hours[0]).toEqual([1, '9:00 AM', 3, 116]);
+      expect(hours.at(-1)).toEqual([7, '5:00 PM', 0, 0]);
+      const kept = hours.map((row) => row.slice(0, 3));
+      expect(kept.filter(([, , count]) => count !== 0)).toEqual([
+        ...day(1, { 9: 3, 10: 1, 11: 1, 12: 1, 13: 1, 14: 1 }),
+        ...day(2, { 9: 2, 10: 2, 11: 2, 12: 1 }),
+        ...day(3, { 9: 1, 10: 1, 11: 1 }),
+        ...day(4, { 17: 2 }),
+        ...day(5, { 9: 3, 10: 2, 14: 1, 15: 1 }),
+        ...day(6, { 9: 4, 10: 3, 11: 1, 12: 1, 13: 1, 14: 2, 15: 2, 16: 1, 17: 1 }),
+        ...day(7, { 9: 1, 10: 1 }),
+      ]);
+    });
 
-    it(
+    withSixty(
       'Bookings by service count quoted work at what has been charged for it so far',
-      withSixty(async (session) => {
+      async ({ session }) => {
         expect(values(await read(session, 'top_services'))).toEqual([
           ['Sedan Window Tinting', 2850, 19],
           ['SUV Window Tinting', 2600, 13],
@@ -94,39 +91,36 @@ describe.each(ENGINES)(
           ['Premium Detailing', 1926.5, 7],
           ['Custom Graphics', 0, 2],
         ]);
-      }),
+      },
     );
 
-    it(
-      'The totals of a period agree with a count by hand',
-      withSixty(async (session) => {
-        expect(await read(session, 'booking_totals')).toEqual([
-          {
-            first_day: '2026-02-01',
-            last_day: '2027-03-10',
-            bookings: 51,
-            kept: 45,
-            completed: 35,
-            confirmed: 9,
-            pending: 1,
-            cancelled: 4,
-            no_shows: 2,
-            revenue: 9976.5,
-            // Two on quote have no price.
-            average_ticket: 232.01,
-            online: 34,
-            phone: 11,
-            done: 8176.5,
-            still_open: 1800,
-            unpriced: 2,
-          },
-        ]);
-      }),
-    );
+    withSixty('The totals of a period agree with a count by hand', async ({ session }) => {
+      expect(await read(session, 'booking_totals')).toEqual([
+        {
+          first_day: '2026-02-01',
+          last_day: '2027-03-10',
+          bookings: 51,
+          kept: 45,
+          completed: 35,
+          confirmed: 9,
+          pending: 1,
+          cancelled: 4,
+          no_shows: 2,
+          revenue: 9976.5,
+          // Two on quote have no price.
+          average_ticket: 232.01,
+          online: 34,
+          phone: 11,
+          done: 8176.5,
+          still_open: 1800,
+          unpriced: 2,
+        },
+      ]);
+    });
 
-    it(
+    withSixty(
       "The days ahead are counted in the shop's calendar, whatever day it was in UTC",
-      withSixty(async (session) => {
+      async ({ session }) => {
         expect(values(await read(session, 'lead_times'))).toEqual([
           [0, 0, 3],
           [1, 1, 13],
@@ -138,7 +132,7 @@ describe.each(ENGINES)(
         ]);
         const newYear = await read(session, 'lead_times', ['2027-01-01', '2027-01-31']);
         expect(values(newYear).map(([, , count]) => count)).toEqual([0, 3, 0, 0, 0, 0, 1]);
-      }),
+      },
     );
   },
 );

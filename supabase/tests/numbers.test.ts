@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { addDays } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
@@ -33,11 +33,11 @@ async function readTogether(session: Session, [from, to]: readonly [string, stri
 }
 
 describe('numbers', () => {
-  const { inShop, withSixty } = openNumbers();
+  const { it, withSixty } = openNumbers();
 
-  it(
+  withSixty(
     "The numbers end with the shop's today, even late on the last evening of a month",
-    withSixty(async (session) => {
+    async ({ session }) => {
       await setShopClock(session, '2027-01-31 23:30');
       const [totals] = await read(session, 'booking_totals', []);
       expect(totals).toMatchObject({ first_day: '2026-01-31', last_day: '2027-01-31', kept: 39 });
@@ -49,12 +49,12 @@ describe('numbers', () => {
       });
       await setShopClock(session, '2027-02-01 00:00');
       expect(await read(session, 'booking_totals', [])).toMatchObject([{ kept: 41 }]);
-    }),
+    },
   );
 
-  it(
+  withSixty(
     'The numbers keep the sums of a month whose bookings were erased, but not of a part of one',
-    withSixty(async (session) => {
+    async ({ session }) => {
       const NAMES = ['revenue_by_month', 'booking_totals'] as const;
       const before = await Promise.all(NAMES.map((name) => read(session, name)));
       const june = "array(select id from public.bookings where booking_date = '2026-06-20')";
@@ -70,25 +70,22 @@ describe('numbers', () => {
         { month: '2026-06-01', completed: 9, done: 1350 },
         { month: '2026-10-01', cancelled: 2, no_shows: 1, done: 0 },
       ]);
-    }),
+    },
   );
 
-  it(
-    'Only spots that a closure left are counted',
-    withSixty(async (session) => {
-      await close(session, { from: '2027-03-01', to: '2027-03-01' });
-      await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], spots: 1 });
-      const [nine, ten] = await read(session, 'busiest_hours', ['2027-02-15', '2027-03-10']);
-      expect([nine, ten]).toMatchObject([
-        { weekday: 1, slot_time: '9:00 AM', spots: 5 },
-        { weekday: 1, slot_time: '10:00 AM', spots: 6 },
-      ]);
-    }),
-  );
+  withSixty('Only spots that a closure left are counted', async ({ session }) => {
+    await close(session, { from: '2027-03-01', to: '2027-03-01' });
+    await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], spots: 1 });
+    const [nine, ten] = await read(session, 'busiest_hours', ['2027-02-15', '2027-03-10']);
+    expect([nine, ten]).toMatchObject([
+      { weekday: 1, slot_time: '9:00 AM', spots: 5 },
+      { weekday: 1, slot_time: '10:00 AM', spots: 6 },
+    ]);
+  });
 
-  it(
+  withSixty(
     'The numbers agree with a recount, row by row, of 60 bookings and of 300 random ones',
-    withSixty(async (session) => {
+    async ({ session }) => {
       let seed = 20_270_310;
       const draw = (limit: number) => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -128,59 +125,51 @@ describe('numbers', () => {
           expect(together?.[name], name).toEqual(alone);
         }
       }
-    }),
+    },
   );
 
-  it(
-    'A shop without bookings has zero revenue and no average ticket',
-    inShop(async (session) => {
-      expect(await read(session, 'booking_totals', [])).toMatchObject([
-        { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
-      ]);
-      expect(await read(session, 'revenue_by_month', [])).toEqual([
-        { month: '2027-03-01', revenue: 0, bookings: 0, priced: 0 },
-      ]);
-      expect(await read(session, 'top_services', [])).toEqual([]);
-    }),
-  );
+  it('A shop without bookings has zero revenue and no average ticket', async ({ session }) => {
+    expect(await read(session, 'booking_totals', [])).toMatchObject([
+      { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
+    ]);
+    expect(await read(session, 'revenue_by_month', [])).toEqual([
+      { month: '2027-03-01', revenue: 0, bookings: 0, priced: 0 },
+    ]);
+    expect(await read(session, 'top_services', [])).toEqual([]);
+  });
 
-  it(
-    'An impossible period is refused',
-    inShop(async (session) => {
-      for (const name of NUMBERS) {
-        for (const [from, to] of [
-          ['2027-03-10', '2027-03-09'],
-          ['1900-01-01', '2027-03-10'],
-          ['2027-03-10', 'infinity'],
-        ]) {
-          const sql = `select * from public.${name}('${String(from)}', '${String(to)}')`;
-          expect(summary(await session.request(STAFF, sql)), name).toBe('PT422 period_invalid');
-        }
+  it('An impossible period is refused', async ({ session }) => {
+    for (const name of NUMBERS) {
+      for (const [from, to] of [
+        ['2027-03-10', '2027-03-09'],
+        ['1900-01-01', '2027-03-10'],
+        ['2027-03-10', 'infinity'],
+      ]) {
+        const sql = `select * from public.${name}('${String(from)}', '${String(to)}')`;
+        expect(summary(await session.request(STAFF, sql)), name).toBe('PT422 period_invalid');
       }
-    }),
-  );
+    }
+  });
 
-  it(
-    'A question for an unknown metric is refused',
-    inShop(async (session) => {
-      const ask = async (metric: string) => {
-        const question = JSON.stringify({ it: { metric, to_day: '2027-03-10' } });
-        const sql = 'select public.booking_numbers($1::text::jsonb)';
-        return summary(await session.request(STAFF, sql, [question]));
-      };
-      expect(await ask('customers')).toBe('PT422 number_unknown');
-      expect(await ask('booking_totals')).toBe('done');
-    }),
-  );
+  it('A question for an unknown metric is refused', async ({ session }) => {
+    const ask = async (metric: string) => {
+      const question = JSON.stringify({ it: { metric, to_day: '2027-03-10' } });
+      const sql = 'select public.booking_numbers($1::text::jsonb)';
+      return summary(await session.request(STAFF, sql, [question]));
+    };
+    expect(await ask('customers')).toBe('PT422 number_unknown');
+    expect(await ask('booking_totals')).toBe('done');
+  });
 
-  it.each([VISITOR, STRANGER, SERVICE])("A $name can't read the numbers", (actor) =>
-    inShop(async (session) => {
+  it.for([VISITOR, STRANGER, SERVICE])(
+    "A $name can't read the numbers",
+    async (actor, { session }) => {
       const together = await session.request(actor, "select public.booking_numbers('{}')");
       expect(summary(together)).toBe('42501');
       for (const name of NUMBERS) {
         const outcome = await session.request(actor, `select * from public.${name}()`);
         expect(summary(outcome), name).toBe('42501');
       }
-    })(),
+    },
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { given } from './support/bookings';
 import { setLimit } from './support/limits';
@@ -7,7 +7,7 @@ import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 describe('the outbox with much that waits', () => {
-  const { inShop, runInShop } = openShop();
+  const { it } = openShop();
 
   /** The limit has room for one mail, and one has gone. */
   const useUp = async (session: Session, limit: string) => {
@@ -38,26 +38,25 @@ describe('the outbox with much that waits', () => {
   /** Looking at one message costs no more than this, and a run may look at no more of them. */
   const A_RUN = 200 * 10 + 5 * 2;
 
-  it.each([
+  it.for([
     ['the share of unconfirmed bookings is used up', 'mails_unconfirmed', 'pending', 20],
     ['all mail of the day is used up', 'mails_total', 'confirmed', 20],
-  ])(
+  ] as const)(
     'A sender looks at no message that waits for tomorrow, however many wait: %s',
-    (_, limit, status, most) =>
-      runInShop(async (session) => {
-        await useUp(session, limit);
-        const { id } = await given(session, { status });
-        for (const count of [30, 3000]) {
-          await session.owner('delete from public.booking_messages');
-          await fill(session, id, count);
-          expect(await readByRun(session)).toBeLessThanOrEqual(most);
-        }
-        const states = await session.owner('select distinct state from public.booking_messages');
-        expect(states).toEqual([{ state: 'queued' }]);
-      }),
+    async ([, limit, status, most], { session }) => {
+      await useUp(session, limit);
+      const { id } = await given(session, { status });
+      for (const count of [30, 3000]) {
+        await session.owner('delete from public.booking_messages');
+        await fill(session, id, count);
+        expect(await readByRun(session)).toBeLessThanOrEqual(most);
+      }
+      const states = await session.owner('select distinct state from public.booking_messages');
+      expect(states).toEqual([{ state: 'queued' }]);
+    },
   );
 
-  it.each([
+  it.for([
     ['may go', {}, () => Promise.resolve([])],
     ['are about a cancelled booking', { status: 'cancelled' }, () => Promise.resolve([])],
     [
@@ -69,62 +68,56 @@ describe('the outbox with much that waits', () => {
     ['go to one recipient', {}, (session: Session) => setLimit(session, 'mails_per_recipient', 1)],
   ] as const)(
     'A sender looks at as many messages a run as it may, however many wait that %s',
-    (_, columns, arrange) =>
-      runInShop(async (session) => {
-        await setLimit(session, 'mails_per_recipient', 1000);
-        await arrange(session);
-        const { id } = await given(session, columns);
-        await fill(session, id, 3000);
-        expect(await readByRun(session)).toBeLessThanOrEqual(A_RUN);
-      }),
+    async ([, columns, arrange], { session }) => {
+      await setLimit(session, 'mails_per_recipient', 1000);
+      await arrange(session);
+      const { id } = await given(session, columns);
+      await fill(session, id, 3000);
+      expect(await readByRun(session)).toBeLessThanOrEqual(A_RUN);
+    },
   );
 
-  it(
-    'Mail about a booking goes before that of strangers as soon as staff confirm it',
-    inShop(async (session) => {
-      await useUp(session, 'mails_unconfirmed');
-      const { id } = await given(session, { customer_email: 'known@example.com' });
-      const stranger = await given(session, { booking_time: '9:00 AM' });
-      await fill(session, stranger.id, 300);
-      await fill(session, id, 1);
-      expect(await lease(session)).toEqual([]);
-      await session.request(
-        STAFF,
-        `update public.bookings set status = 'confirmed' where id = $1`,
-        [id],
-      );
-      await passTime(session);
-      expect((await lease(session, 1)).map(({ booking_id }) => booking_id)).toEqual([id]);
-    }),
-  );
+  it('Mail about a booking goes before that of strangers as soon as staff confirm it', async ({
+    session,
+  }) => {
+    await useUp(session, 'mails_unconfirmed');
+    const { id } = await given(session, { customer_email: 'known@example.com' });
+    const stranger = await given(session, { booking_time: '9:00 AM' });
+    await fill(session, stranger.id, 300);
+    await fill(session, id, 1);
+    expect(await lease(session)).toEqual([]);
+    await session.request(STAFF, `update public.bookings set status = 'confirmed' where id = $1`, [
+      id,
+    ]);
+    await passTime(session);
+    expect((await lease(session, 1)).map(({ booking_id }) => booking_id)).toEqual([id]);
+  });
 
-  it(
-    'A mail that staff send again goes before all that waits, and is not held back with strangers',
-    inShop(async (session) => {
-      await setLimit(session, 'mails_unconfirmed', 1);
-      const { id } = await given(session);
-      await fill(session, id, 300);
-      const [first] = await lease(session, 1);
-      await session.owner(
-        `update public.booking_messages set state = 'given_up', lease_id = null, lease_until = null
-         where id = '${String(first?.message_id)}'`,
-      );
-      expect(await lease(session)).toEqual([]);
-      expect(await resend(session, String(first?.message_id), STAFF)).toBe('done');
-      expect(await lease(session)).toMatchObject([{ message_id: first?.message_id, resends: 1 }]);
-    }),
-  );
+  it('A mail that staff send again goes before all that waits, and is not held back with strangers', async ({
+    session,
+  }) => {
+    await setLimit(session, 'mails_unconfirmed', 1);
+    const { id } = await given(session);
+    await fill(session, id, 300);
+    const [first] = await lease(session, 1);
+    await session.owner(
+      `update public.booking_messages set state = 'given_up', lease_id = null, lease_until = null
+       where id = '${String(first?.message_id)}'`,
+    );
+    expect(await lease(session)).toEqual([]);
+    expect(await resend(session, String(first?.message_id), STAFF)).toBe('done');
+    expect(await lease(session)).toMatchObject([{ message_id: first?.message_id, resends: 1 }]);
+  });
 
-  it(
-    'Messages that are skipped in their hundreds make room for those behind them run by run',
-    inShop(async (session) => {
-      const gone = await given(session, { status: 'cancelled' });
-      await fill(session, gone.id, 450);
-      const { id } = await given(session, { customer_email: 'last@example.com' });
-      await fill(session, id, 1);
-      const runs: number[] = [];
-      for (let run = 0; run < 3; run += 1) runs.push((await lease(session)).length);
-      expect(runs).toEqual([0, 0, 1]);
-    }),
-  );
+  it('Messages that are skipped in their hundreds make room for those behind them run by run', async ({
+    session,
+  }) => {
+    const gone = await given(session, { status: 'cancelled' });
+    await fill(session, gone.id, 450);
+    const { id } = await given(session, { customer_email: 'last@example.com' });
+    await fill(session, id, 1);
+    const runs: number[] = [];
+    for (let run = 0; run < 3; run += 1) runs.push((await lease(session)).length);
+    expect(runs).toEqual([0, 0, 1]);
+  });
 });

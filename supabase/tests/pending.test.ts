@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { book, given, setShopClock, summary } from './support/bookings';
 import { setLimit } from './support/limits';
@@ -9,7 +9,7 @@ import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe('pending bookings that nobody confirms', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   const ask = (session: Session, hours: number | null) =>
     session.request(STAFF, `update public.shop_settings set pending_hours = ${String(hours)}`);
@@ -43,138 +43,129 @@ describe('pending bookings that nobody confirms', () => {
   const shown = async (session: Session, token: string) =>
     ((await look(session, token)) as Row[])[0]?.['confirm_by'];
 
-  it(
-    'Pending bookings stay forever while the shop does not ask for a confirmation',
-    inShop(async (session) => {
-      const { token } = await booked(session);
-      await age(session, 1000);
-      expect(await release(session)).toBe(0);
-      expect(await statuses(session)).toEqual(['pending']);
-      expect(await shown(session, token)).toBeNull();
-      expect(await lease(session)).toMatchObject([{ confirm_by: null }]);
-    }),
-  );
+  it('Pending bookings stay forever while the shop does not ask for a confirmation', async ({
+    session,
+  }) => {
+    const { token } = await booked(session);
+    await age(session, 1000);
+    expect(await release(session)).toBe(0);
+    expect(await statuses(session)).toEqual(['pending']);
+    expect(await shown(session, token)).toBeNull();
+    expect(await lease(session)).toMatchObject([{ confirm_by: null }]);
+  });
 
-  it(
-    'Pending bookings are released after the hours that the shop sets, and their customers get a mail',
-    inShop(async (session) => {
-      await ask(session, 24);
-      const { token } = await bookedNow(session);
-      const [mail] = await lease(session);
-      expect(mail?.['confirm_by']).not.toBeNull();
-      expect(await shown(session, token)).toBe(mail?.['confirm_by']);
-      await age(session, 23);
-      expect(await release(session)).toBe(0);
-      await age(session, 1);
-      expect(await release(session)).toBe(1);
-      expect(await release(session)).toBe(0);
-      expect(await statuses(session)).toEqual(['cancelled']);
-      expect(await lease(session)).toMatchObject([{ kind: 'released', status: 'cancelled' }]);
-      const events = await session.owner(
-        `select kind, actor, new_values from public.booking_events order by id`,
-      );
-      expect(events.at(-1)).toEqual({
-        kind: 'status',
-        actor: 'owner',
-        new_values: { status: 'cancelled' },
-      });
-      // A cancellation by hand is mailed as such.
-      const other = await booked(session);
-      await cancel(session, other.token);
-      await passTime(session);
-      expect((await lease(session)).map(({ kind }) => kind)).toContain('cancelled');
-    }),
-  );
+  it('Pending bookings are released after the hours that the shop sets, and their customers get a mail', async ({
+    session,
+  }) => {
+    await ask(session, 24);
+    const { token } = await bookedNow(session);
+    const [mail] = await lease(session);
+    expect(mail?.['confirm_by']).not.toBeNull();
+    expect(await shown(session, token)).toBe(mail?.['confirm_by']);
+    await age(session, 23);
+    expect(await release(session)).toBe(0);
+    await age(session, 1);
+    expect(await release(session)).toBe(1);
+    expect(await release(session)).toBe(0);
+    expect(await statuses(session)).toEqual(['cancelled']);
+    expect(await lease(session)).toMatchObject([{ kind: 'released', status: 'cancelled' }]);
+    const events = await session.owner(
+      `select kind, actor, new_values from public.booking_events order by id`,
+    );
+    expect(events.at(-1)).toEqual({
+      kind: 'status',
+      actor: 'owner',
+      new_values: { status: 'cancelled' },
+    });
+    // A cancellation by hand is mailed as such.
+    const other = await booked(session);
+    await cancel(session, other.token);
+    await passTime(session);
+    expect((await lease(session)).map(({ kind }) => kind)).toContain('cancelled');
+  });
 
-  it(
-    'Pending bookings keep the hours that the shop asked for when they were made',
-    inShop(async (session) => {
-      const { token } = await bookedNow(session);
-      await age(session, 1000);
-      await ask(session, 24);
-      expect(await shown(session, token)).toBeNull();
-      expect(await release(session)).toBe(0);
-      const asked = await bookedNow(session, { booking_time: '9:00 AM' });
-      expect(await shown(session, asked.token)).not.toBeNull();
-      await age(session, 23);
-      // Its mail named tomorrow.
-      await ask(session, 2);
-      expect(await release(session)).toBe(0);
-      // Another setting, or the same hours again, changes nothing of that.
-      await bookedNow(session, { booking_time: '11:00 AM' });
-      await session.request(STAFF, 'update public.shop_settings set slot_capacity = 3');
-      await ask(session, 2);
-      await age(session, 2);
-      expect(await release(session)).toBe(1);
-      expect(await statuses(session)).toEqual(['pending', 'pending', 'cancelled']);
-      const write = 'update public.shop_settings set pending_hours_since = null';
-      for (const actor of [VISITOR, STRANGER, STAFF]) {
-        expect(summary(await session.request(actor, write)), actor.name).toBe('42501');
-      }
-    }),
-  );
+  it('Pending bookings keep the hours that the shop asked for when they were made', async ({
+    session,
+  }) => {
+    const { token } = await bookedNow(session);
+    await age(session, 1000);
+    await ask(session, 24);
+    expect(await shown(session, token)).toBeNull();
+    expect(await release(session)).toBe(0);
+    const asked = await bookedNow(session, { booking_time: '9:00 AM' });
+    expect(await shown(session, asked.token)).not.toBeNull();
+    await age(session, 23);
+    // Its mail named tomorrow.
+    await ask(session, 2);
+    expect(await release(session)).toBe(0);
+    // Another setting, or the same hours again, changes nothing of that.
+    await bookedNow(session, { booking_time: '11:00 AM' });
+    await session.request(STAFF, 'update public.shop_settings set slot_capacity = 3');
+    await ask(session, 2);
+    await age(session, 2);
+    expect(await release(session)).toBe(1);
+    expect(await statuses(session)).toEqual(['pending', 'pending', 'cancelled']);
+    const write = 'update public.shop_settings set pending_hours_since = null';
+    for (const actor of [VISITOR, STRANGER, STAFF]) {
+      expect(summary(await session.request(actor, write)), actor.name).toBe('42501');
+    }
+  });
 
-  it(
-    'Pending bookings stay when their customer confirms them, even twice',
-    inShop(async (session) => {
-      await ask(session, 24);
-      const { token } = await booked(session);
-      expect(await confirm(session, token)).toBe(true);
-      expect(await confirm(session, token)).toBe(true);
-      expect(await shown(session, token)).toBeNull();
-      await age(session, 100);
-      expect(await release(session)).toBe(0);
-      expect(await statuses(session)).toEqual(['pending']);
-      const events = await session.owner(
-        `select kind, columns, actor, new_values from public.booking_events where kind = 'changed'`,
-      );
-      expect(events).toEqual([
-        { kind: 'changed', columns: ['customer_confirmed_at'], actor: 'customer', new_values: {} },
-      ]);
-    }),
-  );
+  it('Pending bookings stay when their customer confirms them, even twice', async ({ session }) => {
+    await ask(session, 24);
+    const { token } = await booked(session);
+    expect(await confirm(session, token)).toBe(true);
+    expect(await confirm(session, token)).toBe(true);
+    expect(await shown(session, token)).toBeNull();
+    await age(session, 100);
+    expect(await release(session)).toBe(0);
+    expect(await statuses(session)).toEqual(['pending']);
+    const events = await session.owner(
+      `select kind, columns, actor, new_values from public.booking_events where kind = 'changed'`,
+    );
+    expect(events).toEqual([
+      { kind: 'changed', columns: ['customer_confirmed_at'], actor: 'customer', new_values: {} },
+    ]);
+  });
 
-  it(
-    "A booking can't be confirmed by another link, by reading, or once it is cancelled",
-    inShop(async (session) => {
-      const { token } = await booked(session);
-      expect(await confirm(session, 'guess')).toBe(false);
-      await session.owner(`select set_config('request.method', 'GET', true)`);
-      expect(await confirm(session, token)).toBe('PT405 post_only');
-      await session.owner(`select set_config('request.method', '', true)`);
-      await cancel(session, token);
-      expect(await confirm(session, token)).toBe('PT409 booking_not_changeable');
-      const write = 'update public.bookings set customer_confirmed_at = now()';
-      expect(summary(await session.request(STAFF, write))).toBe('42501');
-    }),
-  );
+  it("A booking can't be confirmed by another link, by reading, or once it is cancelled", async ({
+    session,
+  }) => {
+    const { token } = await booked(session);
+    expect(await confirm(session, 'guess')).toBe(false);
+    await session.owner(`select set_config('request.method', 'GET', true)`);
+    expect(await confirm(session, token)).toBe('PT405 post_only');
+    await session.owner(`select set_config('request.method', '', true)`);
+    await cancel(session, token);
+    expect(await confirm(session, token)).toBe('PT409 booking_not_changeable');
+    const write = 'update public.bookings set customer_confirmed_at = now()';
+    expect(summary(await session.request(STAFF, write))).toBe('42501');
+  });
 
-  it(
-    'Bookings that staff confirmed or made, the owner imported, or that have begun are not released',
-    inShop(async (session) => {
-      await ask(session, 24);
-      await booked(session);
-      await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
-      await book(session, STAFF, { booking_time: '9:00 AM' });
-      await given(session, { booking_time: '11:00 AM' });
-      await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
-      await age(session, 100);
-      await setShopClock(session, '2027-03-10 17:00');
-      expect(await release(session)).toBe(0);
-    }),
-  );
+  it('Bookings that staff confirmed or made, the owner imported, or that have begun are not released', async ({
+    session,
+  }) => {
+    await ask(session, 24);
+    await booked(session);
+    await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+    await book(session, STAFF, { booking_time: '9:00 AM' });
+    await given(session, { booking_time: '11:00 AM' });
+    await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
+    await age(session, 100);
+    await setShopClock(session, '2027-03-10 17:00');
+    expect(await release(session)).toBe(0);
+  });
 
-  it.each([VISITOR, STRANGER, STAFF])(
+  it.for([VISITOR, STRANGER, STAFF])(
     'Only the schedule releases pending bookings: $name',
-    (actor) =>
-      inShop(async (session) => {
-        expect(await release(session, actor)).toBe('42501');
-      })(),
+    async (actor, { session }) => {
+      expect(await release(session, actor)).toBe('42501');
+    },
   );
 });
 
 describe('the mail to the shop', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
   const tell = (session: Session, address: string | null, actor: Actor = STAFF) =>
     session.request(actor, 'update public.shop_settings set notification_email = $1 returning 1', [
       address,
@@ -184,54 +175,49 @@ describe('the mail to the shop', () => {
       (row) => row['kind'],
     );
 
-  it(
-    'The mail to the shop is off until an address is set, then reports every online booking',
-    inShop(async (session) => {
-      await booked(session);
-      expect(await kinds(session)).toEqual(['confirmation', 'reminder']);
-      await lease(session);
-      await tell(session, 'front@shop.example');
-      const { token } = await booked(session, { extra_services: ['SUVFrontTinting'] });
-      await book(session, STAFF, { booking_time: '9:00 AM' });
-      const rows = await lease(session);
-      expect(rows.map(({ kind }) => kind).sort()).toEqual([
-        'confirmation',
-        'confirmation',
-        'new_booking',
-      ]);
-      const [news] = rows.filter((row) => row.kind === 'new_booking');
-      expect(news).toMatchObject({
-        recipient: 'front@shop.example',
-        customer_name: 'Robin Example',
-        extra_services: ['SUVFrontTinting'],
-      });
-      // The shop's own mail is not among the customer's.
-      expect((await look(session, token)) as Row[]).toMatchObject([{ mail_kind: 'confirmation' }]);
-    }),
-  );
+  it('The mail to the shop is off until an address is set, then reports every online booking', async ({
+    session,
+  }) => {
+    await booked(session);
+    expect(await kinds(session)).toEqual(['confirmation', 'reminder']);
+    await lease(session);
+    await tell(session, 'front@shop.example');
+    const { token } = await booked(session, { extra_services: ['SUVFrontTinting'] });
+    await book(session, STAFF, { booking_time: '9:00 AM' });
+    const rows = await lease(session);
+    expect(rows.map(({ kind }) => kind).sort()).toEqual([
+      'confirmation',
+      'confirmation',
+      'new_booking',
+    ]);
+    const [news] = rows.filter((row) => row.kind === 'new_booking');
+    expect(news).toMatchObject({
+      recipient: 'front@shop.example',
+      customer_name: 'Robin Example',
+      extra_services: ['SUVFrontTinting'],
+    });
+    // The shop's own mail is not among the customer's.
+    expect((await look(session, token)) as Row[]).toMatchObject([{ mail_kind: 'confirmation' }]);
+  });
 
-  it(
-    'The mail to the shop is not limited per recipient, and stops when it is switched off',
-    inShop(async (session) => {
-      await setLimit(session, 'mails_per_recipient', 1);
-      await tell(session, 'front@shop.example');
-      await booked(session);
-      await booked(session, { booking_time: '9:00 AM' });
-      expect(await lease(session)).toHaveLength(4);
-      await booked(session, { booking_time: '11:00 AM' });
-      await tell(session, null);
-      expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
-    }),
-  );
+  it('The mail to the shop is not limited per recipient, and stops when it is switched off', async ({
+    session,
+  }) => {
+    await setLimit(session, 'mails_per_recipient', 1);
+    await tell(session, 'front@shop.example');
+    await booked(session);
+    await booked(session, { booking_time: '9:00 AM' });
+    expect(await lease(session)).toHaveLength(4);
+    await booked(session, { booking_time: '11:00 AM' });
+    await tell(session, null);
+    expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
+  });
 
-  it(
-    'The mail to the shop goes to one address, which only staff set',
-    inShop(async (session) => {
-      for (const wrong of ['', 'nobody', 'a@example.com, b@example.com', '<a@example.com>']) {
-        expect(summary(await tell(session, wrong)), wrong).toBe('23514');
-      }
-      expect(summary(await tell(session, 'a@example.com', VISITOR))).toBe('42501');
-      expect(await tell(session, 'a@example.com', STRANGER)).toEqual({ ok: true, rows: [] });
-    }),
-  );
+  it('The mail to the shop goes to one address, which only staff set', async ({ session }) => {
+    for (const wrong of ['', 'nobody', 'a@example.com, b@example.com', '<a@example.com>']) {
+      expect(summary(await tell(session, wrong)), wrong).toBe('23514');
+    }
+    expect(summary(await tell(session, 'a@example.com', VISITOR))).toBe('42501');
+    expect(await tell(session, 'a@example.com', STRANGER)).toEqual({ ok: true, rows: [] });
+  });
 });

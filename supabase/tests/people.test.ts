@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -26,7 +26,7 @@ const account = (session: Session, { claims }: Actor, email: string) =>
   );
 
 describe.each(ENGINES)('people on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it, inShop } = openShop(open);
 
   /** A shop with an owner, a member of staff, and an account that is nobody. */
   const inCompany = (run: (session: Session) => Promise<void>) =>
@@ -77,20 +77,19 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       })(),
   );
 
-  it(
-    'A visitor reads whether the shop has an owner, and nothing else about who has access',
-    inShop(async (session) => {
-      const hasOwner = async () => {
-        const outcome = await session.request(VISITOR, 'select public.has_owner() as has_owner');
-        return outcome.ok ? outcome.rows[0] : summary(outcome);
-      };
-      await account(session, STAFF, 'staff@example.com');
-      expect(await hasOwner()).toEqual({ has_owner: false });
-      await account(session, OWNER, 'owner@example.com');
-      expect(await hasOwner()).toEqual({ has_owner: true });
-      expect(await people(session, VISITOR)).toBe('42501');
-    }),
-  );
+  it('A visitor reads whether the shop has an owner, and nothing else about who has access', async ({
+    session,
+  }) => {
+    const hasOwner = async () => {
+      const outcome = await session.request(VISITOR, 'select public.has_owner() as has_owner');
+      return outcome.ok ? outcome.rows[0] : summary(outcome);
+    };
+    await account(session, STAFF, 'staff@example.com');
+    expect(await hasOwner()).toEqual({ has_owner: false });
+    await account(session, OWNER, 'owner@example.com');
+    expect(await hasOwner()).toEqual({ has_owner: true });
+    expect(await people(session, VISITOR)).toBe('42501');
+  });
 
   it(
     'An owner does what staff do',

@@ -19,7 +19,7 @@ import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './suppor
 import { openWorkshop } from './support/shop';
 
 describe('erasing quotes', () => {
-  const { inShop } = openWorkshop();
+  const { it } = openWorkshop();
   const count = async (session: Session, table: string) => {
     const rows = await session.owner<{ n: number }>(`select count(*)::int as n from ${table}`);
     return rows[0]?.n;
@@ -36,144 +36,131 @@ describe('erasing quotes', () => {
     return new Map(outcome.rows.map((row) => [row.quote_id, row.goes_with]));
   };
 
-  it(
-    'A quote that staff delete leaves no address behind, in no link against mail either',
-    inShop(async (session) => {
-      await asked(session, { customer_phone: '604 555 0199' });
-      await lease(session);
-      expect(await count(session, 'private.suppression_tokens')).toBe(1);
-      await session.request(
-        STAFF,
-        "delete from public.quotes where customer_phone = '604 555 0199'",
-      );
-      expect(await count(session, 'public.quotes')).toBe(0);
-      expect(await count(session, 'private.suppression_tokens')).toBe(0);
-    }),
-  );
+  it('A quote that staff delete leaves no address behind, in no link against mail either', async ({
+    session,
+  }) => {
+    await asked(session, { customer_phone: '604 555 0199' });
+    await lease(session);
+    expect(await count(session, 'private.suppression_tokens')).toBe(1);
+    await session.request(STAFF, "delete from public.quotes where customer_phone = '604 555 0199'");
+    expect(await count(session, 'public.quotes')).toBe(0);
+    expect(await count(session, 'private.suppression_tokens')).toBe(0);
+  });
 
-  it(
-    'The link that stops mail opens as long as the quote that its mail is about is kept',
-    inShop(async (session) => {
-      await sent(session);
-      await session.owner(
-        "update public.booking_messages set due_at = now() - interval '1 second'",
-      );
-      await lease(session);
-      await session.owner(
-        "update private.suppression_tokens set issued_at = now() - interval '31 days'",
-      );
-      await session.request(SERVICE, 'select * from public.purge_expired_data()');
-      expect(await count(session, 'public.quotes')).toBe(1);
-      expect(await count(session, 'private.suppression_tokens')).toBe(1);
-    }),
-  );
+  it('The link that stops mail opens as long as the quote that its mail is about is kept', async ({
+    session,
+  }) => {
+    await sent(session);
+    await session.owner("update public.booking_messages set due_at = now() - interval '1 second'");
+    await lease(session);
+    await session.owner(
+      "update private.suppression_tokens set issued_at = now() - interval '31 days'",
+    );
+    await session.request(SERVICE, 'select * from public.purge_expired_data()');
+    expect(await count(session, 'public.quotes')).toBe(1);
+    expect(await count(session, 'private.suppression_tokens')).toBe(1);
+  });
 
-  it.each([
+  it.for([
     ['phone', { customer_phone: '604 555 0101' }],
     ['phone, written another way', { customer_phone: '+1 (604) 555-0101 ext. 2' }],
     ['email address', { customer_email: 'robin@example.com' }],
     ['email address in capitals', { customer_email: 'Robin@Example.com' }],
-  ])(
+  ] as const)(
     "Erasing what a stranger typed with somebody's %s leaves that person's quote with its photos",
-    (_name, typed) =>
-      inShop(async (session) => {
-        const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
-        const { id, token } = await asked(session, contact);
-        await takePhoto(session, token);
-        await lease(session);
-        const stranger = {
-          customer_email: 'mallory@example.org',
-          customer_phone: '604 555 0202',
-          ...typed,
-        };
-        const visitor = await book(session, VISITOR, stranger);
-        const byLink = await asked(session, stranger);
-        await answer(session, byLink.id);
-        const accepted = randomUUID();
-        expect(await accept(session, byLink.token, { booking: accepted })).toBe('done');
-        const ids = [visitor.ok ? (visitor.rows[0]?.id ?? '') : '', accepted];
-        const goesWith = await erasableQuotes(session, accepted);
-        expect(goesWith.get(id) ?? []).toEqual([]);
-        expect(goesWith.get(byLink.id)).toEqual([accepted]);
-        for (const each of ids) await eraseBooking(session, each);
-        expect(await count(session, 'public.bookings')).toBe(0);
-        // The quote that the stranger's booking came from is gone, and nothing else.
-        expect(await quoteOf(session, byLink.id)).toBeUndefined();
-        expect(await quoteOf(session, id)).toBeDefined();
-        expect(await count(session, 'public.quote_photos')).toBe(1);
-        const links = "private.suppression_tokens where recipient = 'robin@example.com'";
-        expect(await count(session, links)).toBe(1);
-      })(),
-  );
-
-  it(
-    'Erasing takes the quotes of a phone or address that the shop knows, each of which is named before',
-    inShop(async (session) => {
+    async ([_name, typed], { session }) => {
       const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
-      const sameMail = { ...contact, customer_phone: '604 555 0202' };
-      const samePhone = { ...contact, customer_email: 'lee@example.com' };
-      const known = { ...contact, status: 'confirmed' };
-      const byMail = await asked(session, sameMail);
-      const byPhone = await asked(session, samePhone);
-      const other = await asked(session);
-      const { id } = await given(session, known);
-      const named = await session.request(
-        STAFF,
-        'select * from public.erasable_quotes($1) order by customer_email',
-        [id],
-      );
-      const facts = { goes_with: [id], services: ['FullVehicleWrap'], photo_count: 0 };
-      expect(named).toMatchObject({
-        ok: true,
-        rows: [
-          { quote_id: byPhone.id, ...samePhone, ...facts },
-          { quote_id: byMail.id, ...sameMail, ...facts },
-        ],
-      });
-      await eraseBooking(session, id);
-      const left = await session.owner('select id from public.quotes');
-      expect(left).toEqual([{ id: other.id }]);
-      // Of two that staff set apart, neither takes the other's along.
-      const mine = await asked(session, sameMail);
-      const apart = await given(session, { ...known, booking_time: '11:00 AM' });
-      await given(session, { ...known, ...sameMail, booking_time: '1:00 PM' });
-      expect(await part(session, apart.id)).toBe('done');
-      expect((await erasableQuotes(session, apart.id)).get(mine.id) ?? []).toEqual([]);
-      await eraseBooking(session, apart.id);
-      expect(await quoteOf(session, mine.id)).toBeDefined();
-    }),
-  );
-
-  it(
-    'Nobody but staff learns which quotes a customer has',
-    inShop(async (session) => {
-      const { id } = await given(session);
-      for (const actor of [VISITOR, STRANGER, SERVICE]) {
-        const outcome = await session.request(actor, 'select * from public.erasable_quotes($1)', [
-          id,
-        ]);
-        expect(summary(outcome)).toBe('42501');
-      }
-    }),
-  );
-
-  it(
-    'Only staff delete the quote of somebody who never booked, with its link, mail and photos',
-    inShop(async (session) => {
-      const { id, token } = await asked(session);
+      const { id, token } = await asked(session, contact);
       await takePhoto(session, token);
-      await answer(session, id);
-      const remove = `delete from public.quotes where id = '${id}'`;
-      for (const actor of [VISITOR, STRANGER, SERVICE]) await session.request(actor, remove);
+      await lease(session);
+      const stranger = {
+        customer_email: 'mallory@example.org',
+        customer_phone: '604 555 0202',
+        ...typed,
+      };
+      const visitor = await book(session, VISITOR, stranger);
+      const byLink = await asked(session, stranger);
+      await answer(session, byLink.id);
+      const accepted = randomUUID();
+      expect(await accept(session, byLink.token, { booking: accepted })).toBe('done');
+      const ids = [visitor.ok ? (visitor.rows[0]?.id ?? '') : '', accepted];
+      const goesWith = await erasableQuotes(session, accepted);
+      expect(goesWith.get(id) ?? []).toEqual([]);
+      expect(goesWith.get(byLink.id)).toEqual([accepted]);
+      for (const each of ids) await eraseBooking(session, each);
+      expect(await count(session, 'public.bookings')).toBe(0);
+      // The quote that the stranger's booking came from is gone, and nothing else.
+      expect(await quoteOf(session, byLink.id)).toBeUndefined();
       expect(await quoteOf(session, id)).toBeDefined();
-      await session.request(STAFF, remove);
-      for (const table of ['quotes', 'quote_lines', 'quote_photos', 'booking_messages']) {
-        expect(await count(session, `public.${table}`), table).toBe(0);
-      }
-      expect(await count(session, "private.links where kind = 'quote'")).toBe(0);
-      expect(await session.owner('select * from private.removed_photos')).toHaveLength(1);
-    }),
+      expect(await count(session, 'public.quote_photos')).toBe(1);
+      const links = "private.suppression_tokens where recipient = 'robin@example.com'";
+      expect(await count(session, links)).toBe(1);
+    },
   );
+
+  it('Erasing takes the quotes of a phone or address that the shop knows, each of which is named before', async ({
+    session,
+  }) => {
+    const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
+    const sameMail = { ...contact, customer_phone: '604 555 0202' };
+    const samePhone = { ...contact, customer_email: 'lee@example.com' };
+    const known = { ...contact, status: 'confirmed' };
+    const byMail = await asked(session, sameMail);
+    const byPhone = await asked(session, samePhone);
+    const other = await asked(session);
+    const { id } = await given(session, known);
+    const named = await session.request(
+      STAFF,
+      'select * from public.erasable_quotes($1) order by customer_email',
+      [id],
+    );
+    const facts = { goes_with: [id], services: ['FullVehicleWrap'], photo_count: 0 };
+    expect(named).toMatchObject({
+      ok: true,
+      rows: [
+        { quote_id: byPhone.id, ...samePhone, ...facts },
+        { quote_id: byMail.id, ...sameMail, ...facts },
+      ],
+    });
+    await eraseBooking(session, id);
+    const left = await session.owner('select id from public.quotes');
+    expect(left).toEqual([{ id: other.id }]);
+    // Of two that staff set apart, neither takes the other's along.
+    const mine = await asked(session, sameMail);
+    const apart = await given(session, { ...known, booking_time: '11:00 AM' });
+    await given(session, { ...known, ...sameMail, booking_time: '1:00 PM' });
+    expect(await part(session, apart.id)).toBe('done');
+    expect((await erasableQuotes(session, apart.id)).get(mine.id) ?? []).toEqual([]);
+    await eraseBooking(session, apart.id);
+    expect(await quoteOf(session, mine.id)).toBeDefined();
+  });
+
+  it('Nobody but staff learns which quotes a customer has', async ({ session }) => {
+    const { id } = await given(session);
+    for (const actor of [VISITOR, STRANGER, SERVICE]) {
+      const outcome = await session.request(actor, 'select * from public.erasable_quotes($1)', [
+        id,
+      ]);
+      expect(summary(outcome)).toBe('42501');
+    }
+  });
+
+  it('Only staff delete the quote of somebody who never booked, with its link, mail and photos', async ({
+    session,
+  }) => {
+    const { id, token } = await asked(session);
+    await takePhoto(session, token);
+    await answer(session, id);
+    const remove = `delete from public.quotes where id = '${id}'`;
+    for (const actor of [VISITOR, STRANGER, SERVICE]) await session.request(actor, remove);
+    expect(await quoteOf(session, id)).toBeDefined();
+    await session.request(STAFF, remove);
+    for (const table of ['quotes', 'quote_lines', 'quote_photos', 'booking_messages']) {
+      expect(await count(session, `public.${table}`), table).toBe(0);
+    }
+    expect(await count(session, "private.links where kind = 'quote'")).toBe(0);
+    expect(await session.owner('select * from private.removed_photos')).toHaveLength(1);
+  });
 });
 
 describe('erasing a quote that is being accepted, on PostgreSQL', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { summary } from './support/bookings';
 import { sent } from './support/quotes';
@@ -7,7 +7,7 @@ import { type Param, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 describe('the pages of quotes', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   interface Page {
     readonly state?: string;
@@ -64,91 +64,84 @@ describe('the pages of quotes', () => {
     return ids;
   }
 
-  it(
-    'Staff reach every quote page by page, those to be answered first, whatever the page holds',
-    inShop(async (session) => {
+  it('Staff reach every quote page by page, those to be answered first, whatever the page holds', async ({
+    session,
+  }) => {
+    const ids = await answered(session);
+    await flood(session, 320);
+    for (const size of [7, 50, 200]) {
+      const all = await pages(session, { size });
+      expect(all).toHaveLength(324);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(324);
+      expect(all.slice(320)).toEqual(
+        ['sent', 'expired', 'declined', 'accepted'].map((state) => ({ id: ids[state], state })),
+      );
+    }
+  });
+
+  it.for(['sent', 'accepted', 'declined', 'expired'])(
+    'A quote that is %s is on the first page of its state, however many are new',
+    async (state, { session }) => {
       const ids = await answered(session);
       await flood(session, 320);
-      for (const size of [7, 50, 200]) {
-        const all = await pages(session, { size });
-        expect(all).toHaveLength(324);
-        expect(new Set(all.map(({ id }) => id)).size).toBe(324);
-        expect(all.slice(320)).toEqual(
-          ['sent', 'expired', 'declined', 'accepted'].map((state) => ({ id: ids[state], state })),
-        );
-      }
-    }),
+      expect(await page(session, { state })).toEqual([{ id: ids[state], state }]);
+      expect(await pages(session, { state, size: 1 })).toEqual([{ id: ids[state], state }]);
+    },
   );
 
-  it.each(['sent', 'accepted', 'declined', 'expired'])(
-    'A quote that is %s is on the first page of its state, however many are new',
-    (state) =>
-      inShop(async (session) => {
-        const ids = await answered(session);
-        await flood(session, 320);
-        expect(await page(session, { state })).toEqual([{ id: ids[state], state }]);
-        expect(await pages(session, { state, size: 1 })).toEqual([{ id: ids[state], state }]);
-      })(),
-  );
+  it('The pages of a state go on if the last quote of a page is answered, and begin again if it is gone', async ({
+    session,
+  }) => {
+    await flood(session, 30);
+    const first = await page(session, { state: 'new', size: 10 });
+    const last = first.at(-1)?.id ?? '';
+    await session.owner(
+      `update public.quotes set status = 'declined', declined_by = 'staff', answered_at = now() where id = '${last}'`,
+    );
+    const second = await page(session, { state: 'new', size: 50, after: last });
+    expect(second).toHaveLength(20);
+    await session.request(STAFF, 'delete from public.quotes where id = $1', [last]);
+    await expect(page(session, { after: last })).rejects.toThrow('PT404 quote_unknown');
+    await expect(page(session, { after: randomUUID() })).rejects.toThrow('PT404 quote_unknown');
+  });
 
-  it(
-    'The pages of a state go on if the last quote of a page is answered, and begin again if it is gone',
-    inShop(async (session) => {
-      await flood(session, 30);
-      const first = await page(session, { state: 'new', size: 10 });
-      const last = first.at(-1)?.id ?? '';
-      await session.owner(
-        `update public.quotes set status = 'declined', declined_by = 'staff', answered_at = now() where id = '${last}'`,
-      );
-      const second = await page(session, { state: 'new', size: 50, after: last });
-      expect(second).toHaveLength(20);
-      await session.request(STAFF, 'delete from public.quotes where id = $1', [last]);
-      await expect(page(session, { after: last })).rejects.toThrow('PT404 quote_unknown');
-      await expect(page(session, { after: randomUUID() })).rejects.toThrow('PT404 quote_unknown');
-    }),
-  );
+  it('A page holds 200 quotes at most, and the counts name all of them', async ({ session }) => {
+    await answered(session);
+    await flood(session, 320);
+    expect(await page(session, { size: 100_000 })).toHaveLength(200);
+    expect(await page(session, { size: -1 })).toHaveLength(1);
+    const counts = await session.request(
+      STAFF,
+      'select * from public.quote_counts() order by state',
+    );
+    expect(counts).toMatchObject({
+      rows: [
+        { state: 'accepted', quotes: 1 },
+        { state: 'declined', quotes: 1 },
+        { state: 'expired', quotes: 1 },
+        { state: 'new', quotes: 320 },
+        { state: 'sent', quotes: 1 },
+      ],
+    });
+  });
 
-  it(
-    'A page holds 200 quotes at most, and the counts name all of them',
-    inShop(async (session) => {
-      await answered(session);
-      await flood(session, 320);
-      expect(await page(session, { size: 100_000 })).toHaveLength(200);
-      expect(await page(session, { size: -1 })).toHaveLength(1);
-      const counts = await session.request(
-        STAFF,
-        'select * from public.quote_counts() order by state',
-      );
-      expect(counts).toMatchObject({
-        rows: [
-          { state: 'accepted', quotes: 1 },
-          { state: 'declined', quotes: 1 },
-          { state: 'expired', quotes: 1 },
-          { state: 'new', quotes: 320 },
-          { state: 'sent', quotes: 1 },
-        ],
-      });
-    }),
-  );
-
-  it(
-    'A page of quotes looks at no more of them than it shows, however many there are',
-    inShop(async (session) => {
-      await answered(session);
-      await flood(session, 20_000);
-      await session.owner('analyze public.quotes');
-      const read = async (asks: Page) => {
-        const sql = `select (seq_tup_read + idx_tup_fetch)::int as read
-          from pg_stat_xact_user_tables where relname = 'quotes'`;
-        const before = await session.owner<{ read: number }>(sql);
-        await page(session, asks);
-        const after = await session.owner<{ read: number }>(sql);
-        return (after[0]?.read ?? 0) - (before[0]?.read ?? 0);
-      };
-      for (const state of [undefined, 'new', 'sent', 'accepted', 'declined', 'expired']) {
-        const asks = state === undefined ? {} : { state };
-        expect(await read(asks), state).toBeLessThanOrEqual(50 * 4);
-      }
-    }),
-  );
+  it('A page of quotes looks at no more of them than it shows, however many there are', async ({
+    session,
+  }) => {
+    await answered(session);
+    await flood(session, 20_000);
+    await session.owner('analyze public.quotes');
+    const read = async (asks: Page) => {
+      const sql = `select (seq_tup_read + idx_tup_fetch)::int as read
+        from pg_stat_xact_user_tables where relname = 'quotes'`;
+      const before = await session.owner<{ read: number }>(sql);
+      await page(session, asks);
+      const after = await session.owner<{ read: number }>(sql);
+      return (after[0]?.read ?? 0) - (before[0]?.read ?? 0);
+    };
+    for (const state of [undefined, 'new', 'sent', 'accepted', 'declined', 'expired']) {
+      const asks = state === undefined ? {} : { state };
+      expect(await read(asks), state).toBeLessThanOrEqual(50 * 4);
+    }
+  });
 });

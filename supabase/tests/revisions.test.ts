@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { given, setShopClock, summary, TODAY, TOMORROW, spotsHeld } from './support/bookings';
 import { change } from './support/capacity';
@@ -32,7 +32,7 @@ const CHANGES = [
 ] as const;
 
 describe('changes by staff', () => {
-  const { inShop, runInShop } = openShop();
+  const { it } = openShop();
   const today = { booking_date: TODAY, booking_time: '9:00 AM' };
   const revision = async (session: Session, id: string) =>
     Number((await facts(session, id, 'revision'))?.['revision']);
@@ -44,104 +44,95 @@ describe('changes by staff', () => {
     return (await given(session, today)).id;
   };
 
-  it.each(CHANGES)('A change based on the current revision is saved and raises it: %s', (_, sql) =>
-    runInShop(async (session) => {
+  it.for(CHANGES)(
+    'A change based on the current revision is saved and raises it: %s',
+    async ([, sql], { session }) => {
       const id = await givenNow(session);
       expect(summary(await send(session, sql, [id, 0]))).toBe('done');
       expect(await revision(session, id)).toBe(1);
-    }),
+    },
   );
 
-  it.each(CHANGES)(
+  it.for(CHANGES)(
     'A change is refused, with the current booking, once a colleague has made another: %s',
-    (_, sql) =>
-      runInShop(async (session) => {
-        const id = await givenNow(session);
-        const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
-        total_price = 175, price_reason = 'Pet hair', revision = 0 where id = $1`;
-        expect(summary(await send(session, theirs, [id], COLLEAGUE))).toBe('done');
-        const before = await facts(session, id, '*');
-        const outcome = await send(session, sql, [id, 0]);
-        expect(summary(outcome)).toBe(CHANGED);
-        expect(JSON.parse((!outcome.ok && outcome.detail) || '{}')).toMatchObject({
-          revision: 1,
-          status: 'pending',
-          booking_date: TODAY,
-          booking_time: '9:00 AM',
-          total_price: 175,
-        });
-        expect(await facts(session, id, '*')).toEqual(before);
-        // From what it is now, it goes through.
-        expect(summary(await send(session, sql, [id, 1]))).toBe('done');
-      }),
+    async ([, sql], { session }) => {
+      const id = await givenNow(session);
+      const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
+      total_price = 175, price_reason = 'Pet hair', revision = 0 where id = $1`;
+      expect(summary(await send(session, theirs, [id], COLLEAGUE))).toBe('done');
+      const before = await facts(session, id, '*');
+      const outcome = await send(session, sql, [id, 0]);
+      expect(summary(outcome)).toBe(CHANGED);
+      expect(JSON.parse((!outcome.ok && outcome.detail) || '{}')).toMatchObject({
+        revision: 1,
+        status: 'pending',
+        booking_date: TODAY,
+        booking_time: '9:00 AM',
+        total_price: 175,
+      });
+      expect(await facts(session, id, '*')).toEqual(before);
+      // From what it is now, it goes through.
+      expect(summary(await send(session, sql, [id, 1]))).toBe('done');
+    },
   );
 
-  it.each(CHANGES)(
+  it.for(CHANGES)(
     'A change that is sent again changes nothing, whatever revision it was based on: %s',
-    (_, sql) =>
-      runInShop(async (session) => {
-        const id = await givenNow(session);
-        await send(session, sql, [id, 0]);
-        const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
-        expect(summary(await send(session, sql, [id, 0]))).toBe('done');
-        expect(await facts(session, id, 'status, booking_time, revision, no_show_at')).toEqual(
-          before,
-        );
-      }),
-  );
-
-  it(
-    "A change without a revision is not checked, and staff can't set the revision itself",
-    inShop(async (session) => {
-      const { id } = await given(session);
-      expect(await change(session, id, "status = 'confirmed'")).toBe('done');
-      expect(await change(session, id, 'revision = 99')).toBe('done');
-      expect(await revision(session, id)).toBe(1);
-    }),
-  );
-
-  it(
-    'Staff can still change a booking that its customer has confirmed by the link',
-    inShop(async (session) => {
-      const { id, token } = await booked(session);
-      const confirm = 'select public.confirm_managed_booking($1) as value';
-      expect(await call(session, confirm, [token])).toBe(true);
-      expect(await revision(session, id)).toBe(0);
-      expect(await change(session, id, "status = 'confirmed', revision = 0")).toBe('done');
-    }),
-  );
-
-  it(
-    "Staff can't move a cancelled booking, as the customer was told that it is cancelled",
-    inShop(async (session) => {
-      const { id, token } = await booked(session);
-      await lease(session);
-      await cancel(session, token);
-      const before = await messages(session);
-      const move = `select public.move_booking($1, '${TOMORROW}', '4:00 PM')`;
-      expect(inFull(await send(session, move, [id]))).toBe(
-        'PT409 booking_not_changeable: cancelled',
+    async ([, sql], { session }) => {
+      const id = await givenNow(session);
+      await send(session, sql, [id, 0]);
+      const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
+      expect(summary(await send(session, sql, [id, 0]))).toBe('done');
+      expect(await facts(session, id, 'status, booking_time, revision, no_show_at')).toEqual(
+        before,
       );
-      expect(await change(session, id, "booking_time = '4:00 PM'")).toBe(
-        'PT409 booking_not_changeable',
-      );
-      expect(await messages(session)).toEqual(before);
-    }),
+    },
   );
 
-  it(
-    'Staff record a no-show once the time has come, and not before',
-    inShop(async (session) => {
-      const { id } = await given(session, today);
-      const sql = 'select public.mark_no_show($1)';
-      await setShopClock(session, `${TODAY} 08:59`);
-      expect(inFull(await send(session, sql, [id]))).toBe('PT422 no_show_refused: future');
-      const later = await given(session, { booking_date: TOMORROW });
-      expect(inFull(await send(session, sql, [later.id]))).toBe('PT422 no_show_refused: future');
-      await setShopClock(session, `${TODAY} 09:00`);
-      expect(summary(await send(session, sql, [id]))).toBe('done');
-    }),
-  );
+  it("A change without a revision is not checked, and staff can't set the revision itself", async ({
+    session,
+  }) => {
+    const { id } = await given(session);
+    expect(await change(session, id, "status = 'confirmed'")).toBe('done');
+    expect(await change(session, id, 'revision = 99')).toBe('done');
+    expect(await revision(session, id)).toBe(1);
+  });
+
+  it('Staff can still change a booking that its customer has confirmed by the link', async ({
+    session,
+  }) => {
+    const { id, token } = await booked(session);
+    const confirm = 'select public.confirm_managed_booking($1) as value';
+    expect(await call(session, confirm, [token])).toBe(true);
+    expect(await revision(session, id)).toBe(0);
+    expect(await change(session, id, "status = 'confirmed', revision = 0")).toBe('done');
+  });
+
+  it("Staff can't move a cancelled booking, as the customer was told that it is cancelled", async ({
+    session,
+  }) => {
+    const { id, token } = await booked(session);
+    await lease(session);
+    await cancel(session, token);
+    const before = await messages(session);
+    const move = `select public.move_booking($1, '${TOMORROW}', '4:00 PM')`;
+    expect(inFull(await send(session, move, [id]))).toBe('PT409 booking_not_changeable: cancelled');
+    expect(await change(session, id, "booking_time = '4:00 PM'")).toBe(
+      'PT409 booking_not_changeable',
+    );
+    expect(await messages(session)).toEqual(before);
+  });
+
+  it('Staff record a no-show once the time has come, and not before', async ({ session }) => {
+    const { id } = await given(session, today);
+    const sql = 'select public.mark_no_show($1)';
+    await setShopClock(session, `${TODAY} 08:59`);
+    expect(inFull(await send(session, sql, [id]))).toBe('PT422 no_show_refused: future');
+    const later = await given(session, { booking_date: TOMORROW });
+    expect(inFull(await send(session, sql, [later.id]))).toBe('PT422 no_show_refused: future');
+    await setShopClock(session, `${TODAY} 09:00`);
+    expect(summary(await send(session, sql, [id]))).toBe('done');
+  });
 
   describe('undoing a cancellation', () => {
     const undo = async (session: Session, id: string, overrides: readonly string[] = []) =>
@@ -154,7 +145,7 @@ describe('changes by staff', () => {
       await change(session, id, "status = 'cancelled'");
       return id;
     };
-    it.each([
+    it.for([
       [
         'takes one vehicle less',
         (session: Session) => close(session, { spots: 1 }),
@@ -169,43 +160,40 @@ describe('changes by staff', () => {
       ['is closed', (session: Session) => close(session), 'closed'],
     ] as const)(
       'Staff need an override to restore a booking to a time that %s since then',
-      (_, shrink, missing) =>
-        runInShop(async (session) => {
-          const id = await cancelled(session);
-          await shrink(session);
-          expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
-          expect(await spotsHeld(session)).toBe(1);
-          expect(await undo(session, id, [missing])).toBe('done');
-          expect(await spotsHeld(session)).toBe(2);
-        }),
+      async ([, shrink, missing], { session }) => {
+        const id = await cancelled(session);
+        await shrink(session);
+        expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
+        expect(await spotsHeld(session)).toBe(1);
+        expect(await undo(session, id, [missing])).toBe('done');
+        expect(await spotsHeld(session)).toBe(2);
+      },
     );
 
-    it(
-      'Staff need no override to restore a booking to a time that was as small before',
-      inShop(async (session) => {
-        await close(session, { spots: 1 });
-        await given(session);
-        const { id } = await given(session);
-        expect(await spotsHeld(session)).toBe(2);
-        await change(session, id, "status = 'cancelled'");
-        expect(await undo(session, id)).toBe('done');
-        expect(await spotsHeld(session)).toBe(2);
-      }),
-    );
+    it('Staff need no override to restore a booking to a time that was as small before', async ({
+      session,
+    }) => {
+      await close(session, { spots: 1 });
+      await given(session);
+      const { id } = await given(session);
+      expect(await spotsHeld(session)).toBe(2);
+      await change(session, id, "status = 'cancelled'");
+      expect(await undo(session, id)).toBe('done');
+      expect(await spotsHeld(session)).toBe(2);
+    });
 
-    it.each(['on its way', 'sent'])(
+    it.for(['on its way', 'sent'])(
       "Staff can't undo a cancellation once the mail about it is %s",
-      (state) =>
-        runInShop(async (session) => {
-          const { id } = await booked(session);
-          await finish(session, (await lease(session))[0]!, 'sent');
-          await change(session, id, "status = 'cancelled'");
-          await passTime(session);
-          const [mail] = await lease(session);
-          expect(mail?.kind).toBe('cancelled');
-          if (state === 'sent') await finish(session, mail!, 'sent');
-          expect(await undo(session, id)).toBe('PT409 undo_refused');
-        }),
+      async (state, { session }) => {
+        const { id } = await booked(session);
+        await finish(session, (await lease(session))[0]!, 'sent');
+        await change(session, id, "status = 'cancelled'");
+        await passTime(session);
+        const [mail] = await lease(session);
+        expect(mail?.kind).toBe('cancelled');
+        if (state === 'sent') await finish(session, mail!, 'sent');
+        expect(await undo(session, id)).toBe('PT409 undo_refused');
+      },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { BOOKING_COLUMNS } from '../../src/domain/booking/booking-columns';
 import { EMPTY_FORM } from '../../src/domain/booking/booking-form';
@@ -9,7 +9,7 @@ import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
-  const { runInShop } = openShop(open);
+  const { it } = openShop(open);
 
   describe('values', () => {
     const LONG = (length: number) => 'x'.repeat(length);
@@ -151,13 +151,14 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ['total_price', { total_price: 162.5 }, { total_price: 'NaN' }],
     ];
 
-    it.each(CASES)('The column %s accepts %j and refuses %j', (column, allowed, refused) =>
-      runInShop(async (session) => {
+    it.for(CASES)(
+      'The column %s accepts %j and refuses %j',
+      async ([column, allowed, refused], { session }) => {
         const outcome = await book(session, VISITOR, refused);
         expect(summary(outcome)).toBe('23514');
         expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
         expect(summary(await book(session, VISITOR, allowed))).toBe('done');
-      }),
+      },
     );
 
     it('The page and the database agree on which email addresses are valid', () => {
@@ -170,7 +171,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }
     });
 
-    it.each([
+    it.for([
       'customer_name',
       'customer_email',
       'customer_phone',
@@ -180,75 +181,71 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'total_price',
       'add_ons',
       'extra_services',
-    ])('The column %s is required', (column) =>
-      runInShop(async (session) => {
-        expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
-      }),
-    );
+    ])('The column %s is required', async (column, { session }) => {
+      expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
+    });
 
-    it.each([
+    it.for([
       [{ id: 'not-a-uuid' }, '22P02'],
       [{ status: 'paid' }, '22P02'],
       [{ booking_date: '2027-02-29' }, '22008'],
       [{ booking_date: 'infinity' }, 'PT422 slot_not_bookable'],
       [{ total_price: 99_999_999_999 }, '22003'],
-    ] as const)('A booking with %j is refused with %s', (changes, code) =>
-      runInShop(async (session) => {
-        expect(summary(await book(session, VISITOR, changes))).toBe(code);
-      }),
-    );
+    ] as const)('A booking with %j is refused with %s', async ([changes, code], { session }) => {
+      expect(summary(await book(session, VISITOR, changes))).toBe(code);
+    });
 
-    it('Direction marks and control characters are removed from what visitors and staff type', () =>
-      runInShop(async (session) => {
-        const typed = {
-          customer_name: '\u202eZoë\u202c\u2028Lee',
-          customer_phone: '\u2068604 555 0199\u2069',
-          vehicle_make: '\u202aKia\u202c',
-          comments: 'one\u000btwo\r\n\tthree\u0007\u202e',
-        };
-        const kept = {
-          customer_name: 'Zoë Lee',
-          customer_phone: '604 555 0199',
-          vehicle_make: 'Kia',
-          comments: 'one\ntwo\r\n\tthree',
-        };
-        const booked = await book(session, VISITOR, typed);
-        expect(booked.ok && booked.rows[0]).toMatchObject(kept);
-        const changed = await session.request(
-          STAFF,
-          `update public.bookings set customer_name = $1, comments = $2 returning customer_name, comments`,
-          [typed.customer_name, typed.comments],
-        );
-        expect(changed.ok && changed.rows[0]).toMatchObject({
-          customer_name: kept.customer_name,
-          comments: kept.comments,
-        });
-      }));
+    it('Direction marks and control characters are removed from what visitors and staff type', async ({
+      session,
+    }) => {
+      const typed = {
+        customer_name: '\u202eZoë\u202c\u2028Lee',
+        customer_phone: '\u2068604 555 0199\u2069',
+        vehicle_make: '\u202aKia\u202c',
+        comments: 'one\u000btwo\r\n\tthree\u0007\u202e',
+      };
+      const kept = {
+        customer_name: 'Zoë Lee',
+        customer_phone: '604 555 0199',
+        vehicle_make: 'Kia',
+        comments: 'one\ntwo\r\n\tthree',
+      };
+      const booked = await book(session, VISITOR, typed);
+      expect(booked.ok && booked.rows[0]).toMatchObject(kept);
+      const changed = await session.request(
+        STAFF,
+        `update public.bookings set customer_name = $1, comments = $2 returning customer_name, comments`,
+        [typed.customer_name, typed.comments],
+      );
+      expect(changed.ok && changed.rows[0]).toMatchObject({
+        customer_name: kept.customer_name,
+        comments: kept.comments,
+      });
+    });
 
-    it('A price keeps its cents', () =>
-      runInShop(async (session) => {
-        const outcome = await book(session, VISITOR, { total_price: 162.5 });
-        expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
-      }));
+    it('A price keeps its cents', async ({ session }) => {
+      const outcome = await book(session, VISITOR, { total_price: 162.5 });
+      expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
+    });
 
-    it("A visitor can't book a Sunday, and staff can only as an override", () =>
-      runInShop(async (session) => {
-        const sunday = { booking_date: '2027-03-14' };
-        expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');
-        const { id } = await given(session);
-        const move = `update public.bookings set booking_date = '2027-03-14' where id = '${id}'`;
-        const moved = await session.request(STAFF, move);
-        expect(summary(moved)).toBe('PT409 override_required');
-        expect(!moved.ok && moved.detail).toBe('sunday');
-      }));
+    it("A visitor can't book a Sunday, and staff can only as an override", async ({ session }) => {
+      const sunday = { booking_date: '2027-03-14' };
+      expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');
+      const { id } = await given(session);
+      const move = `update public.bookings set booking_date = '2027-03-14' where id = '${id}'`;
+      const moved = await session.request(STAFF, move);
+      expect(summary(moved)).toBe('PT409 override_required');
+      expect(!moved.ok && moved.detail).toBe('sunday');
+    });
   });
 
-  it("A booking can't have an id that begins with another booking's reference", () =>
-    runInShop(async (session) => {
-      const id = '6f1d3c52-0000-4000-8000-00000000abcd';
-      expect(summary(await book(session, VISITOR, { id }))).toBe('done');
-      const alike = { id: '6f1d3c52-1111-4000-8000-00000000abcd' };
-      expect(summary(await book(session, VISITOR, alike))).toBe('PT409 reference_taken');
-      expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
-    }));
+  it("A booking can't have an id that begins with another booking's reference", async ({
+    session,
+  }) => {
+    const id = '6f1d3c52-0000-4000-8000-00000000abcd';
+    expect(summary(await book(session, VISITOR, { id }))).toBe('done');
+    const alike = { id: '6f1d3c52-1111-4000-8000-00000000abcd' };
+    expect(summary(await book(session, VISITOR, alike))).toBe('PT409 reference_taken');
+    expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+  });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { book, given, summary } from './support/bookings';
 import { type Actor, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe('the second factor', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
   const withLevel = (aal?: string): Actor => ({
     ...STAFF,
@@ -15,35 +15,33 @@ describe('the second factor', () => {
   const CALL = "select public.find_customers('604 555 0100')";
   const WRITE = "update public.bookings set status = 'confirmed' returning id";
 
-  it.each([
+  it.for([
     [undefined, '42501 second_factor_required'],
     ['aal1', '42501 second_factor_required'],
     ['aal2', 'done'],
   ])(
     'If a second factor is required, staff signed in at level %s are answered: %s',
-    (level, wanted) =>
-      inShop(async (session) => {
-        await given(session);
-        for (const sql of [READ, CALL, WRITE]) {
-          expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
-        }
-        await session.owner('update public.shop_settings set requires_second_factor = true');
-        for (const sql of [READ, CALL, WRITE]) {
-          const outcome = await session.request(withLevel(level), sql);
-          const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
-          expect(line, sql).toBe(wanted);
-        }
-      })(),
+    async ([level, wanted], { session }) => {
+      await given(session);
+      for (const sql of [READ, CALL, WRITE]) {
+        expect(summary(await session.request(withLevel(level), sql)), sql).toBe('done');
+      }
+      await session.owner('update public.shop_settings set requires_second_factor = true');
+      for (const sql of [READ, CALL, WRITE]) {
+        const outcome = await session.request(withLevel(level), sql);
+        const line = outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`;
+        expect(line, sql).toBe(wanted);
+      }
+    },
   );
 
-  it(
-    'Visitors book without a second factor, which neither strangers nor staff can switch',
-    inShop(async (session) => {
-      const demand = 'update public.shop_settings set requires_second_factor = true';
-      expect(summary(await session.request(withLevel('aal2'), demand))).toBe('42501');
-      await session.owner(demand);
-      expect(summary(await book(session, VISITOR))).toBe('done');
-      expect(await session.request(STRANGER, READ)).toEqual({ ok: true, rows: [] });
-    }),
-  );
+  it('Visitors book without a second factor, which neither strangers nor staff can switch', async ({
+    session,
+  }) => {
+    const demand = 'update public.shop_settings set requires_second_factor = true';
+    expect(summary(await session.request(withLevel('aal2'), demand))).toBe('42501');
+    await session.owner(demand);
+    expect(summary(await book(session, VISITOR))).toBe('done');
+    expect(await session.request(STRANGER, READ)).toEqual({ ok: true, rows: [] });
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff/settings';
 
@@ -12,73 +12,68 @@ import { openShop } from './support/shop';
 const NUMBERS = [...RECEIVING_SETTINGS, ...ONLINE_SETTINGS, ...MAIL_SETTINGS];
 
 describe.each(ENGINES)('settings on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
   const set = async (session: Session, name: string, value: number) =>
     summary(
       await session.request(STAFF, `update public.shop_settings set ${name} = ${String(value)}`),
     );
 
-  it(
-    'Every setting that staff may change has a field on the page',
-    inShop(async (session) => {
-      const granted = await session.owner<{ column_name: string }>(
-        `select column_name from information_schema.column_privileges
-         where table_name = 'shop_settings' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
-      );
-      const others = [
-        'notification_email',
-        'review_url',
-        'mail_greeting',
-        'mail_signature',
-        'requires_captcha',
-        'works_sundays',
-        'waits_in_bay',
-      ];
-      expect(granted.map((row) => row.column_name).sort()).toEqual(
-        [...NUMBERS.map(({ name }) => name), ...others].sort(),
-      );
-    }),
-  );
+  it('Every setting that staff may change has a field on the page', async ({ session }) => {
+    const granted = await session.owner<{ column_name: string }>(
+      `select column_name from information_schema.column_privileges
+       where table_name = 'shop_settings' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
+    );
+    const others = [
+      'notification_email',
+      'review_url',
+      'mail_greeting',
+      'mail_signature',
+      'requires_captcha',
+      'works_sundays',
+      'waits_in_bay',
+    ];
+    expect(granted.map((row) => row.column_name).sort()).toEqual(
+      [...NUMBERS.map(({ name }) => name), ...others].sort(),
+    );
+  });
 
-  it(
-    'Greeting and signature of mail go to its sender as staff have written them',
-    inShop(async (session) => {
-      const write = (greeting: string, signature: string | null) =>
-        session.request(
-          STAFF,
-          'update public.shop_settings set mail_greeting = $1, mail_signature = $2',
-          [greeting, signature],
-        );
-      for (const [greeting, signature] of [
-        ['', null],
-        ['H'.repeat(31), null],
-        ['Hi\u202e', null],
-        ['Hi', ' '],
-        ['Hi', 'S'.repeat(301)],
-      ] as const) {
-        expect(summary(await write(greeting, signature)), greeting).toBe('23514');
-      }
-      expect(summary(await write('Hello', 'See you soon,\nMira'))).toBe('done');
-      await bookedNow(session, {});
-      expect(await lease(session)).toMatchObject([
-        { greeting: 'Hello', signature: 'See you soon,\nMira' },
-      ]);
-    }),
-  );
+  it('Greeting and signature of mail go to its sender as staff have written them', async ({
+    session,
+  }) => {
+    const write = (greeting: string, signature: string | null) =>
+      session.request(
+        STAFF,
+        'update public.shop_settings set mail_greeting = $1, mail_signature = $2',
+        [greeting, signature],
+      );
+    for (const [greeting, signature] of [
+      ['', null],
+      ['H'.repeat(31), null],
+      ['Hi\u202e', null],
+      ['Hi', ' '],
+      ['Hi', 'S'.repeat(301)],
+    ] as const) {
+      expect(summary(await write(greeting, signature)), greeting).toBe('23514');
+    }
+    expect(summary(await write('Hello', 'See you soon,\nMira'))).toBe('done');
+    await bookedNow(session, {});
+    expect(await lease(session)).toMatchObject([
+      { greeting: 'Hello', signature: 'See you soon,\nMira' },
+    ]);
+  });
 
-  it.each(NUMBERS)(
+  it.for(NUMBERS)(
     'The setting $name takes $least to $most, as the page says, and notes who changed it',
-    (setting) =>
-      inShop(async (session) => {
-        const { name, least, most } = setting;
-        for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
-        for (const value of [least - 1, most + 1])
-          expect(await set(session, name, value)).toBe('23514');
-        const [change] = await session.owner(
-          'select changed_by_email from public.setting_changes where setting = $1',
-          [name],
-        );
-        expect(change).toEqual({ changed_by_email: 'staff@example.com' });
-      })(),
+    async (setting, { session }) => {
+      const { name, least, most } = setting;
+      for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
+      for (const value of [least - 1, most + 1])
+        expect(await set(session, name, value)).toBe('23514');
+      const [change] = await session.owner(
+        'select changed_by_email from public.setting_changes where setting = $1',
+        [name],
+      );
+      expect(change).toEqual({ changed_by_email: 'staff@example.com' });
+    },
   );
 });

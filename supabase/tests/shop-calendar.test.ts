@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { dayRefusal, hasSlotBegun } from '@/domain/calendar/shop-calendar';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
@@ -11,7 +11,7 @@ import { openShop } from './support/shop';
 const pageClock = (shopLocal: string) => new Date(`${shopLocal.replace(' ', 'T')}:00-07:00`);
 
 describe('the shop calendar', () => {
-  const { rolledBack, runInShop } = openShop();
+  const { it, rolledBack } = openShop();
 
   const FIRST_AND_LAST = ['9:00 AM', '5:00 PM'] as const;
   const CLOCKS = [
@@ -29,8 +29,9 @@ describe('the shop calendar', () => {
     '2027-11-07 01:30', // an hour that used to come twice
   ];
 
-  it.each(CLOCKS)('The shop takes exactly the slots that the page offers at %s', (clock) =>
-    runInShop(async (session) => {
+  it.for(CLOCKS)(
+    'The shop takes exactly the slots that the page offers at %s',
+    async (clock, { session }) => {
       await setShopClock(session, clock);
       // The page learns from the free times how soon customers may book.
       await session.owner('update public.shop_settings set earliest_booking_minutes = 0');
@@ -38,7 +39,7 @@ describe('the shop calendar', () => {
       const today = clock.slice(0, 10);
       const [dates] = await session.owner<{ days: string[] }>(
         `select array_agg(to_char(date '${today}' + n, 'YYYY-MM-DD') order by n) as days
-         from unnest(array[-366, -2, -1, 0, 1, 2, 3, 364, 365, 366, 367]) n`,
+       from unnest(array[-366, -2, -1, 0, 1, 2, 3, 364, 365, 366, 367]) n`,
       );
       for (const [index, day] of (dates?.days ?? []).entries()) {
         // On a day that is farther away the clock can't divide one hour from another.
@@ -51,7 +52,7 @@ describe('the shop calendar', () => {
           );
         }
       }
-    }),
+    },
   );
 
   it.each([
@@ -90,14 +91,13 @@ describe('the shop calendar', () => {
       expect(row).toEqual({ clock: true, summer: true, winter: true, ready: true });
     }));
 
-  it('The nine times are the same in every place that lists them', () =>
-    runInShop(async (session) => {
-      const rows = await session.owner<{ slot_time: string }>(
-        'select slot_time from private.slots() order by slot_order',
-      );
-      expect(rows.map((row) => row.slot_time)).toEqual([...SLOT_TIMES]);
-      for (const time of SLOT_TIMES) {
-        expect(summary(await book(session, VISITOR, { booking_time: time })), time).toBe('done');
-      }
-    }));
+  it('The nine times are the same in every place that lists them', async ({ session }) => {
+    const rows = await session.owner<{ slot_time: string }>(
+      'select slot_time from private.slots() order by slot_order',
+    );
+    expect(rows.map((row) => row.slot_time)).toEqual([...SLOT_TIMES]);
+    for (const time of SLOT_TIMES) {
+      expect(summary(await book(session, VISITOR, { booking_time: time })), time).toBe('done');
+    }
+  });
 });

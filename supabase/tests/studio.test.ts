@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { studioHref } from '@/config/studio-link';
 import {
@@ -25,48 +25,42 @@ const EVERYTHING = {
 const CAR = studioHref(EVERYTHING);
 
 describe('the studio car of a booking', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
-  it.each(ACTORS)('The studio car is stored with a booking and never changed: $name', (actor) =>
-    inShop(async (session) => {
+  it.for(ACTORS)(
+    'The studio car is stored with a booking and never changed: $name',
+    async (actor, { session }) => {
       const made = await book(session, actor, { studio: CAR });
       expect(made).toMatchObject({ ok: true, rows: [{ studio: CAR }] });
       const change = 'update public.bookings set studio = null';
       expect(summary(await session.request(actor, change))).toBe('42501');
       expect(await session.owner('select studio from public.bookings')).toEqual([{ studio: CAR }]);
-    })(),
+    },
   );
 
-  it(
-    'Only staff read the studio car of a booking',
-    inShop(async (session) => {
-      await given(session, { studio: CAR });
-      const read = 'select studio from public.bookings';
-      for (const outsider of [VISITOR, STRANGER]) {
-        expect(await session.request(outsider, read)).toEqual({ ok: true, rows: [] });
-      }
-      expect(await session.request(STAFF, read)).toEqual({ ok: true, rows: [{ studio: CAR }] });
-    }),
-  );
+  it('Only staff read the studio car of a booking', async ({ session }) => {
+    await given(session, { studio: CAR });
+    const read = 'select studio from public.bookings';
+    for (const outsider of [VISITOR, STRANGER]) {
+      expect(await session.request(outsider, read)).toEqual({ ok: true, rows: [] });
+    }
+    expect(await session.request(STAFF, read)).toEqual({ ok: true, rows: [{ studio: CAR }] });
+  });
 
-  it(
-    'A booking without a studio car, as older pages send it, is still taken',
-    inShop(async (session) => {
-      expect(await book(session, VISITOR)).toMatchObject({ ok: true, rows: [{ studio: null }] });
-    }),
-  );
+  it('A booking without a studio car, as older pages send it, is still taken', async ({
+    session,
+  }) => {
+    expect(await book(session, VISITOR)).toMatchObject({ ok: true, rows: [{ studio: null }] });
+  });
 
-  it(
-    'Every car that the studio can put together is accepted',
-    inShop(async (session) => {
-      const cars = Object.entries(STUDIO_CHOICES).flatMap(([part, choices]) =>
-        choices.map((choice): StudioConfiguration => ({ ...DEFAULT_STUDIO, [part]: choice })),
-      );
-      const { id } = await given(session, { status: 'completed' });
-      for (const car of [...cars, EVERYTHING]) {
-        const set = 'update public.bookings set studio = $1 where id = $2';
-        expect(summary(await session.tryAsOwner(set, [studioHref(car), id]))).toBe('done');
-      }
-    }),
-  );
+  it('Every car that the studio can put together is accepted', async ({ session }) => {
+    const cars = Object.entries(STUDIO_CHOICES).flatMap(([part, choices]) =>
+      choices.map((choice): StudioConfiguration => ({ ...DEFAULT_STUDIO, [part]: choice })),
+    );
+    const { id } = await given(session, { status: 'completed' });
+    for (const car of [...cars, EVERYTHING]) {
+      const set = 'update public.bookings set studio = $1 where id = $2';
+      expect(summary(await session.tryAsOwner(set, [studioHref(car), id]))).toBe('done');
+    }
+  });
 });

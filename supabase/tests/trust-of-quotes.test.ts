@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { given } from './support/bookings';
 import { complete } from './support/checkout';
@@ -26,7 +26,7 @@ const find = async (session: Session, phone: string) =>
   ).map(({ customer_name: name, customer_email: email, standing }) => [name, email, standing]);
 
 describe('who accepts a quote by its link', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
   const staff = async (session: Session, sql: string) => {
     const outcome = await session.request(STAFF, sql);
     if (!outcome.ok) throw new Error(outcome.message);
@@ -46,7 +46,7 @@ describe('who accepts a quote by its link', () => {
     return booking;
   };
 
-  it.each([
+  it.for([
     [
       'a phone typed while accepting',
       { customer_email: MALLORY, customer_phone: null },
@@ -55,62 +55,55 @@ describe('who accepts a quote by its link', () => {
     ['a phone typed while asking', { customer_email: MALLORY }, null],
   ] as const)(
     "A stranger who accepts a quote with a customer's phone, %s, takes nothing from what is known",
-    (_name, contact, phone) =>
-      inShop(async (session) => {
-        const known = await given(session, {
-          ...JANE,
-          ...slot(0),
-          source: 'phone',
-          status: 'confirmed',
-        });
-        const booking = await accepted(session, contact, phone);
-        expect(await find(session, JANE.customer_phone)).toEqual([
-          ['Jane Singh', 'jane@example.com', 'known'],
-        ]);
-        expect(await list(session)).toMatchObject([
-          { customer_email: 'jane@example.com', names: ['Jane Singh'], is_known: true },
-          { customer_email: MALLORY, is_known: false },
-        ]);
-        expect(
-          (await erasable(session, known.id)).map(({ booking_id, is_known }) => [
-            booking_id,
-            is_known,
-          ]),
-        ).toEqual(
-          expect.arrayContaining([
-            [booking, false],
-            [known.id, true],
-          ]),
-        );
-      })(),
-  );
-
-  it(
-    "A stranger who accepts a quote with a customer's address and another phone is another customer",
-    inShop(async (session) => {
+    async ([_name, contact, phone], { session }) => {
       const known = await given(session, {
         ...JANE,
         ...slot(0),
         source: 'phone',
         status: 'confirmed',
       });
-      const typed = await accepted(session, { customer_phone: null }, '778 555 0199');
-      const second = await accepted(
-        session,
-        { customer_phone: '778 555 0166' },
-        null,
-        '2027-03-15',
-      );
-      expect(await bookingsOf(session, known.id)).toEqual([known.id]);
-      expect(await bookingsOf(session, typed)).toEqual([typed]);
-      expect(await bookingsOf(session, second)).toEqual([second]);
-      expect(await find(session, '778 555 0199')).toEqual([
-        ['Jane Singh', JANE.customer_email, 'typed'],
+      const booking = await accepted(session, contact, phone);
+      expect(await find(session, JANE.customer_phone)).toEqual([
+        ['Jane Singh', 'jane@example.com', 'known'],
       ]);
-    }),
+      expect(await list(session)).toMatchObject([
+        { customer_email: 'jane@example.com', names: ['Jane Singh'], is_known: true },
+        { customer_email: MALLORY, is_known: false },
+      ]);
+      expect(
+        (await erasable(session, known.id)).map(({ booking_id, is_known }) => [
+          booking_id,
+          is_known,
+        ]),
+      ).toEqual(
+        expect.arrayContaining([
+          [booking, false],
+          [known.id, true],
+        ]),
+      );
+    },
   );
 
-  it.each([
+  it("A stranger who accepts a quote with a customer's address and another phone is another customer", async ({
+    session,
+  }) => {
+    const known = await given(session, {
+      ...JANE,
+      ...slot(0),
+      source: 'phone',
+      status: 'confirmed',
+    });
+    const typed = await accepted(session, { customer_phone: null }, '778 555 0199');
+    const second = await accepted(session, { customer_phone: '778 555 0166' }, null, '2027-03-15');
+    expect(await bookingsOf(session, known.id)).toEqual([known.id]);
+    expect(await bookingsOf(session, typed)).toEqual([typed]);
+    expect(await bookingsOf(session, second)).toEqual([second]);
+    expect(await find(session, '778 555 0199')).toEqual([
+      ['Jane Singh', JANE.customer_email, 'typed'],
+    ]);
+  });
+
+  it.for([
     ['its vehicle has arrived', 'known'],
     ['the arrival was a mistake and is undone', 'typed'],
     ['it is completed', 'known'],
@@ -121,8 +114,9 @@ describe('who accepts a quote by its link', () => {
     ['it is cancelled by the shop', 'typed'],
     ['it is cancelled by its link', 'typed'],
     ['it is moved by the shop', 'typed'],
-  ])('A booking by the link of a quote, if %s, is %s', (end, standing) =>
-    inShop(async (session) => {
+  ] as const)(
+    'A booking by the link of a quote, if %s, is %s',
+    async ([end, standing], { session }) => {
       const id = await accepted(session, {}, null, '2027-03-10');
       const act = (call: string) => staff(session, `select public.${call}`);
       const set = (status: string) =>
@@ -156,30 +150,29 @@ describe('who accepts a quote by its link', () => {
         expect(await cancel(session, String(await issue(session, id)))).toBe(true);
       }
       expect((await find(session, JANE.customer_phone)).map((row) => row[2])).toEqual([standing]);
-    })(),
+    },
   );
 
-  it(
-    'A quote that staff begin with the phone of who calls is known when it is accepted, and not a phone typed then',
-    inShop(async (session) => {
-      for (const [phone, typed, day, standing] of [
-        ['604 555 0100', null, '2027-03-12', 'known'],
-        [null, '604 555 0177', '2027-03-15', 'typed'],
-      ] as const) {
-        const asks = quoteRequest({ ...JANE, customer_phone: phone });
-        const begun = await session.request(STAFF, 'select public.begin_quote($1::text::jsonb)', [
-          JSON.stringify(asks),
-        ]);
-        expect(begun).toMatchObject({ ok: true });
-        const id = String(asks['id']);
-        expect(await answer(session, id)).toBe('done');
-        const [link] = await session.owner<{ token: string }>(
-          `select private.link_token('quote', '${id}') as token`,
-        );
-        expect(await accept(session, link?.token ?? '', { phone: typed, day })).toBe('done');
-        const rows = await find(session, phone ?? typed ?? '');
-        expect(rows.map((row) => row[2])).toEqual([standing]);
-      }
-    }),
-  );
+  it('A quote that staff begin with the phone of who calls is known when it is accepted, and not a phone typed then', async ({
+    session,
+  }) => {
+    for (const [phone, typed, day, standing] of [
+      ['604 555 0100', null, '2027-03-12', 'known'],
+      [null, '604 555 0177', '2027-03-15', 'typed'],
+    ] as const) {
+      const asks = quoteRequest({ ...JANE, customer_phone: phone });
+      const begun = await session.request(STAFF, 'select public.begin_quote($1::text::jsonb)', [
+        JSON.stringify(asks),
+      ]);
+      expect(begun).toMatchObject({ ok: true });
+      const id = String(asks['id']);
+      expect(await answer(session, id)).toBe('done');
+      const [link] = await session.owner<{ token: string }>(
+        `select private.link_token('quote', '${id}') as token`,
+      );
+      expect(await accept(session, link?.token ?? '', { phone: typed, day })).toBe('done');
+      const rows = await find(session, phone ?? typed ?? '');
+      expect(rows.map((row) => row[2])).toEqual([standing]);
+    }
+  });
 });

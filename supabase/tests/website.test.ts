@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { readSchemas } from '../../scripts/postgres-schema.mjs';
 import { summary } from './support/bookings';
@@ -27,7 +27,7 @@ interface Shown {
 const hashOf = (letter: string): string => letter.repeat(32);
 
 describe.each(ENGINES)('the website on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { it } = openShop(open);
 
   async function outcomeOf(session: Session, actor: Actor, sql: string): Promise<string> {
     const outcome = await session.request(actor, sql);
@@ -78,65 +78,64 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     return outcome.ok ? outcome.rows.map(({ path }) => path) : [outcome.code];
   };
 
-  it(
-    'Visitors read nothing of the owner until the owner has entered it, then all in its order',
-    inShop(async (session) => {
-      expect(await shown(session)).toMatchObject({
-        rating: null,
-        film_brands: [],
-        parking: null,
-        key_drop: null,
-        is_closed_today: false,
-        reviews: [],
-        photos: [],
-        pairs: [],
+  it('Visitors read nothing of the owner until the owner has entered it, then all in its order', async ({
+    session,
+  }) => {
+    expect(await shown(session)).toMatchObject({
+      rating: null,
+      film_brands: [],
+      parking: null,
+      key_drop: null,
+      is_closed_today: false,
+      reviews: [],
+      photos: [],
+      pairs: [],
+    });
+    await review(session, 'Second', 2);
+    await review(session, 'First', 1);
+    await done(
+      session,
+      `update public.website_settings set rating = 4.9, rating_count = 120, rating_source = 'Google',
+         rating_url = 'https://g.example', film_brands = '{XPEL,LLumar}', parking = 'Two places in front.', key_drop = 'Slot beside the door.'`,
+    );
+    for (const actor of [...OUTSIDERS, STAFF]) {
+      const website = await shown(session, actor);
+      expect(website.reviews.map(({ name }) => name)).toEqual(['First', 'Second']);
+      expect(website).toMatchObject({
+        rating: 4.9,
+        rating_count: 120,
+        film_brands: ['XPEL', 'LLumar'],
+        parking: 'Two places in front.',
       });
-      await review(session, 'Second', 2);
-      await review(session, 'First', 1);
-      await done(
-        session,
-        `update public.website_settings set rating = 4.9, rating_count = 120, rating_source = 'Google',
-           rating_url = 'https://g.example', film_brands = '{XPEL,LLumar}', parking = 'Two places in front.', key_drop = 'Slot beside the door.'`,
-      );
-      for (const actor of [...OUTSIDERS, STAFF]) {
-        const website = await shown(session, actor);
-        expect(website.reviews.map(({ name }) => name)).toEqual(['First', 'Second']);
-        expect(website).toMatchObject({
-          rating: 4.9,
-          rating_count: 120,
-          film_brands: ['XPEL', 'LLumar'],
-          parking: 'Two places in front.',
-        });
-      }
-      const [change] = await session.owner(
-        "select changed_by_email from public.setting_changes where setting = 'parking'",
-      );
-      expect(change).toEqual({ changed_by_email: 'staff@example.com' });
-    }),
-  );
+    }
+    const [change] = await session.owner(
+      "select changed_by_email from public.setting_changes where setting = 'parking'",
+    );
+    expect(change).toEqual({ changed_by_email: 'staff@example.com' });
+  });
 
-  it(
-    'Visitors learn that the shop is closed today, and not why or what else is closed',
-    inShop(async (session) => {
-      const today = async () => (await shown(session)).is_closed_today;
-      const close = (day: string, rest = 'null, 0, null') =>
-        session.owner(
-          `insert into public.closures (from_day, to_day, slots, spots, bay_id, reason)
-           select d, d, ${rest}, 'Flood' from (select ${day} as d) x`,
-        );
-      const TODAY = 'private.shop_now()::date';
-      await close(`${TODAY} + 1`);
-      await close(TODAY, `'{9:00 AM}', 0, null`);
-      await close(TODAY, 'null, 1, null');
-      expect(await today()).toBe(false);
-      await close(TODAY);
-      expect(await today()).toBe(true);
-      expect(JSON.stringify(await shown(session))).not.toContain('Flood');
-    }),
-  );
+  it('Visitors learn that the shop is closed today, and not why or what else is closed', async ({
+    session,
+  }) => {
+    const today = async () => (await shown(session)).is_closed_today;
+    const close = (day: string, rest = 'null, 0, null') =>
+      session.owner(
+        `insert into public.closures (from_day, to_day, slots, spots, bay_id, reason)
+         select d, d, ${rest}, 'Flood' from (select ${day} as d) x`,
+      );
+    const TODAY = 'private.shop_now()::date';
+    await close(`${TODAY} + 1`);
+    await close(TODAY, `'{9:00 AM}', 0, null`);
+    await close(TODAY, 'null, 1, null');
+    expect(await today()).toBe(false);
+    await close(TODAY);
+    expect(await today()).toBe(true);
+    expect(JSON.stringify(await shown(session))).not.toContain('Flood');
+  });
 
-  it.each(OUTSIDERS)('Nobody but staff reads or writes the tables of the website: $name', (actor) =>
-    inShop(async (session) => {
+  it.for(OUTSIDERS)(
+    'Nobody but staff reads or writes the tables of the website: $name',
+    async (actor, { session }) => {
       await review(session, 'First', 1);
       const id = await photo(session);
       await store(session, id);
@@ -144,8 +143,8 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
       const rows = () =>
         session.owner(
           `select (select jsonb_agg(r) from public.website_reviews r) as reviews, (select jsonb_agg(p) from public.website_photos p) as photos,
-             (select jsonb_agg(p) from public.website_pairs p) as pairs, (select jsonb_agg(f) from public.website_photo_files f) as files,
-             (select jsonb_agg(s) from public.website_settings s) as settings`,
+           (select jsonb_agg(p) from public.website_pairs p) as pairs, (select jsonb_agg(f) from public.website_photo_files f) as files,
+           (select jsonb_agg(s) from public.website_settings s) as settings`,
         );
       const before = await rows();
       const tries = [
@@ -165,7 +164,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
         'delete from public.website_photos',
         'delete from public.website_pairs',
         `insert into public.website_photo_files (photo_id, size, width, height, kind, bytes, hash)
-         values ('${id}', 480, 1, 1, 'image/webp', 1, '${hashOf('b')}')`,
+       values ('${id}', 480, 1, 1, 'image/webp', 1, '${hashOf('b')}')`,
         'delete from public.website_photo_files',
       ];
       for (const sql of tries) expect(NOTHING, sql).toContain(await outcomeOf(session, actor, sql));
@@ -176,164 +175,154 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
       ];
       for (const sql of calls) expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
       expect(await rows()).toEqual(before);
-    })(),
+    },
   );
 
-  it(
-    'A photo is shown once it has words and all three of its sizes are stored',
-    inShop(async (session) => {
-      const id = await photo(session, 'null, null, 1, null, null');
-      const alts = async () => (await shown(session)).photos.map(({ alt }) => alt);
-      await store(session, id);
-      expect(await alts()).toEqual([]);
-      await done(session, `update public.website_photos set alt = 'A red hood' where id = '${id}'`);
-      expect((await shown(session)).photos).toEqual([
-        {
-          id,
-          title: null,
-          alt: 'A red hood',
-          files: SIZES.map((size) => ({
-            path: `${id}/${hashOf('a')}-${String(size)}.webp`,
-            width: size,
-            height: 300,
-          })),
-        },
-      ]);
-      const other = await photo(session, "null, 'Half there', 0, null, null");
-      await take(session, other, 480, hashOf('a'));
-      await keep(session, other, 480);
-      await take(session, other, 960, hashOf('a'));
-      expect(await alts()).toEqual(['A red hood']);
-    }),
-  );
+  it('A photo is shown once it has words and all three of its sizes are stored', async ({
+    session,
+  }) => {
+    const id = await photo(session, 'null, null, 1, null, null');
+    const alts = async () => (await shown(session)).photos.map(({ alt }) => alt);
+    await store(session, id);
+    expect(await alts()).toEqual([]);
+    await done(session, `update public.website_photos set alt = 'A red hood' where id = '${id}'`);
+    expect((await shown(session)).photos).toEqual([
+      {
+        id,
+        title: null,
+        alt: 'A red hood',
+        files: SIZES.map((size) => ({
+          path: `${id}/${hashOf('a')}-${String(size)}.webp`,
+          width: size,
+          height: 300,
+        })),
+      },
+    ]);
+    const other = await photo(session, "null, 'Half there', 0, null, null");
+    await take(session, other, 480, hashOf('a'));
+    await keep(session, other, 480);
+    await take(session, other, 960, hashOf('a'));
+    expect(await alts()).toEqual(['A red hood']);
+  });
 
-  it(
-    'A size that is sent again is stored once, and no other picture takes its place',
-    inShop(async (session) => {
-      const id = await photo(session);
-      const path = `${id}/${hashOf('a')}-480.webp`;
-      expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'store', path });
-      expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'store', path });
-      await keep(session, id, 480);
-      expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'stored', path });
-      const refused = { outcome: 'unknown', path: null };
-      expect(await take(session, id, 480, hashOf('b'))).toEqual(refused);
-      expect(await take(session, randomUUID(), 480, hashOf('a'))).toEqual(refused);
-    }),
-  );
+  it('A size that is sent again is stored once, and no other picture takes its place', async ({
+    session,
+  }) => {
+    const id = await photo(session);
+    const path = `${id}/${hashOf('a')}-480.webp`;
+    expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'store', path });
+    expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'store', path });
+    await keep(session, id, 480);
+    expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'stored', path });
+    const refused = { outcome: 'unknown', path: null };
+    expect(await take(session, id, 480, hashOf('b'))).toEqual(refused);
+    expect(await take(session, randomUUID(), 480, hashOf('a'))).toEqual(refused);
+  });
 
-  it.each([
+  it.for([
     ['another size', 'select 500, 480, 300, 9, 0'],
     ['more pixels than are taken', 'select 480, 1601, 300, 9, 0'],
     ['more than 2 MB', 'select 480, 480, 300, 2097153, 0'],
-  ])('A file of a photo is refused with %s', (_what, values) =>
-    inShop(async (session) => {
-      const id = await photo(session);
-      const sql = `select t.* from (${values}) v (size, width, height, bytes, x), public.take_website_photo('${id}', v.size, v.width, v.height, 'image/webp', v.bytes, '${hashOf('a')}') t`;
-      expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
-    })(),
-  );
+  ])('A file of a photo is refused with %s', async ([_what, values], { session }) => {
+    const id = await photo(session);
+    const sql = `select t.* from (${values}) v (size, width, height, bytes, x), public.take_website_photo('${id}', v.size, v.width, v.height, 'image/webp', v.bytes, '${hashOf('a')}') t`;
+    expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
+  });
 
-  it(
-    'The bytes of a deleted photo, of a deleted pair and of a first try are to be removed, and those of no other',
-    inShop(async (session) => {
-      const stays = await photo(session);
-      await store(session, stays);
-      const id = await photo(session);
-      // The first try was another picture.
-      await take(session, id, 480, hashOf('b'));
-      await store(session, id);
-      expect(await removed(session)).toEqual([`${id}/${hashOf('b')}-480.webp`]);
-      await done(session, `delete from public.website_photos where id = '${id}'`);
-      expect(await removed(session)).toHaveLength(4);
-      const pair = randomUUID();
-      await done(
-        session,
-        `insert into public.website_pairs (id, title, position) values ('${pair}', 'Tint', 1)`,
-      );
-      await store(session, await photo(session, `null, 'Clear', 1, '${pair}', 'before'`));
-      await done(session, `delete from public.website_pairs where id = '${pair}'`);
-      const paths = await removed(session);
-      expect(paths).toHaveLength(7);
-      expect(paths.filter((path) => path.startsWith(stays))).toEqual([]);
-      const forget = `select public.forget_removed_photos('{${paths.join(',')}}')`;
-      expect(summary(await session.request(SERVICE, forget))).toBe('done');
-      expect(await removed(session)).toEqual([]);
-    }),
-  );
+  it('The bytes of a deleted photo, of a deleted pair and of a first try are to be removed, and those of no other', async ({
+    session,
+  }) => {
+    const stays = await photo(session);
+    await store(session, stays);
+    const id = await photo(session);
+    // The first try was another picture.
+    await take(session, id, 480, hashOf('b'));
+    await store(session, id);
+    expect(await removed(session)).toEqual([`${id}/${hashOf('b')}-480.webp`]);
+    await done(session, `delete from public.website_photos where id = '${id}'`);
+    expect(await removed(session)).toHaveLength(4);
+    const pair = randomUUID();
+    await done(
+      session,
+      `insert into public.website_pairs (id, title, position) values ('${pair}', 'Tint', 1)`,
+    );
+    await store(session, await photo(session, `null, 'Clear', 1, '${pair}', 'before'`));
+    await done(session, `delete from public.website_pairs where id = '${pair}'`);
+    const paths = await removed(session);
+    expect(paths).toHaveLength(7);
+    expect(paths.filter((path) => path.startsWith(stays))).toEqual([]);
+    const forget = `select public.forget_removed_photos('{${paths.join(',')}}')`;
+    expect(summary(await session.request(SERVICE, forget))).toBe('done');
+    expect(await removed(session)).toEqual([]);
+  });
 
-  it(
-    'A picture that was deleted and is sent again under its name is not removed any more',
-    inShop(async (session) => {
-      const id = await photo(session);
-      await take(session, id, 480, hashOf('a'));
-      await take(session, id, 480, hashOf('b'));
-      await take(session, id, 480, hashOf('a'));
-      expect(await removed(session)).toEqual([`${id}/${hashOf('b')}-480.webp`]);
-    }),
-  );
+  it('A picture that was deleted and is sent again under its name is not removed any more', async ({
+    session,
+  }) => {
+    const id = await photo(session);
+    await take(session, id, 480, hashOf('a'));
+    await take(session, id, 480, hashOf('b'));
+    await take(session, id, 480, hashOf('a'));
+    expect(await removed(session)).toEqual([`${id}/${hashOf('b')}-480.webp`]);
+  });
 
-  it(
-    'A pair is shown once both sides are there, each by its newest photo that is whole',
-    inShop(async (session) => {
-      const pair = randomUUID();
-      await done(
-        session,
-        `insert into public.website_pairs (id, title, position) values ('${pair}', 'Tint', 1)`,
-      );
-      await store(session, await photo(session, `null, 'Clear', 1, '${pair}', 'before'`));
-      expect((await shown(session)).pairs).toEqual([]);
-      await store(session, await photo(session, `null, 'Dark', 1, '${pair}', 'after'`));
-      const crop = await photo(session, `null, 'Dark, closer', 1, '${pair}', 'after'`);
-      await session.owner(
-        `update public.website_photos set created_at = created_at + interval '1 s' where id = '${crop}'`,
-      );
-      const sides = async () =>
-        (await shown(session)).pairs.map(({ title, before, after }) => [
-          title,
-          before.alt,
-          after.alt,
-        ]);
-      expect(await sides()).toEqual([['Tint', 'Clear', 'Dark']]);
-      await store(session, crop);
-      expect(await sides()).toEqual([['Tint', 'Clear', 'Dark, closer']]);
-      expect((await shown(session)).photos).toEqual([]);
-    }),
-  );
+  it('A pair is shown once both sides are there, each by its newest photo that is whole', async ({
+    session,
+  }) => {
+    const pair = randomUUID();
+    await done(
+      session,
+      `insert into public.website_pairs (id, title, position) values ('${pair}', 'Tint', 1)`,
+    );
+    await store(session, await photo(session, `null, 'Clear', 1, '${pair}', 'before'`));
+    expect((await shown(session)).pairs).toEqual([]);
+    await store(session, await photo(session, `null, 'Dark', 1, '${pair}', 'after'`));
+    const crop = await photo(session, `null, 'Dark, closer', 1, '${pair}', 'after'`);
+    await session.owner(
+      `update public.website_photos set created_at = created_at + interval '1 s' where id = '${crop}'`,
+    );
+    const sides = async () =>
+      (await shown(session)).pairs.map(({ title, before, after }) => [
+        title,
+        before.alt,
+        after.alt,
+      ]);
+    expect(await sides()).toEqual([['Tint', 'Clear', 'Dark']]);
+    await store(session, crop);
+    expect(await sides()).toEqual([['Tint', 'Clear', 'Dark, closer']]);
+    expect((await shown(session)).photos).toEqual([]);
+  });
 
-  it.each([
+  it.for([
     'update public.website_settings set rating = 5.1',
     "update public.website_settings set rating_url = 'javascript:alert(1)'",
     "update public.website_settings set rating_url = 'http://g.example'",
     "insert into public.website_reviews (name, words, link, reviewed_on, position) values ('X', 'Y', 'javascript:alert(1)', '2026-11-01', 0)",
     "insert into public.website_reviews (name, words, stars, reviewed_on, position) values ('X', 'Y', 6, '2026-11-01', 0)",
     "insert into public.website_reviews (name, words, reviewed_on, position) values (' ', 'Y', '2026-11-01', 0)",
-  ])('The website takes no such value from staff: %s', (sql) =>
-    inShop(async (session) => {
-      expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
-    })(),
-  );
+  ])('The website takes no such value from staff: %s', async (sql, { session }) => {
+    expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
+  });
 });
 
 describe('the bucket of the website', () => {
-  const { inShop } = openShop();
+  const { it } = openShop();
 
-  it(
-    'Photos of the website have a public bucket for pictures of 2 MB, which no policy lets anybody write to',
-    inShop(async (session) => {
-      const file = (await readSchemas()).find(({ name }) => name.endsWith('_website.sql'));
-      const [block = ''] =
-        /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
-      await session.owner('create schema storage');
-      await session.owner(
-        `create table storage.buckets (id text primary key, name text not null, public boolean default false,
-           file_size_limit bigint, allowed_mime_types text[])`,
-      );
-      await session.owner(block);
-      expect(await session.owner('select * from storage.buckets')).toMatchObject([
-        { id: 'website-photos', public: true, file_size_limit: 2_097_152 },
-      ]);
-      expect(file?.sql).not.toMatch(/storage\.objects/);
-    }),
-  );
+  it('Photos of the website have a public bucket for pictures of 2 MB, which no policy lets anybody write to', async ({
+    session,
+  }) => {
+    const file = (await readSchemas()).find(({ name }) => name.endsWith('_website.sql'));
+    const [block = ''] =
+      /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
+    await session.owner('create schema storage');
+    await session.owner(
+      `create table storage.buckets (id text primary key, name text not null, public boolean default false,
+         file_size_limit bigint, allowed_mime_types text[])`,
+    );
+    await session.owner(block);
+    expect(await session.owner('select * from storage.buckets')).toMatchObject([
+      { id: 'website-photos', public: true, file_size_limit: 2_097_152 },
+    ]);
+    expect(file?.sql).not.toMatch(/storage\.objects/);
+  });
 });

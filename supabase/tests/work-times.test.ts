@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { CATALOGUE } from '@/domain/catalogue';
 import { addDays } from '@/domain/day';
@@ -142,134 +142,126 @@ const COUNTED: readonly Case[] = [
 ];
 
 describe.each(ENGINES)('work times on %s', (_, open) => {
-  const { inShop, runInShop } = openWorkshop(open);
+  const { it } = openWorkshop(open);
 
-  it.each(COUNTED)(
+  it.for(COUNTED)(
     'The ready time is right for $what',
-    ({ day, time, service, extras = [], addOns = [], closed, ready }) =>
-      runInShop(async (session) => {
-        if (closed) {
-          await close(session, { from: closed.from, to: closed.to, slots: closed.slots ?? null });
-        }
-        const { id } = await given(session, {
-          service_name: service,
-          booking_date: day,
-          booking_time: time,
-          extra_services: extras,
-          add_ons: addOns,
-        });
-        expect((await placeOf(session, id)).ready).toBe(ready);
-      }),
-  );
-
-  it(
-    'The ready time agrees with a count hour by hour over three weeks with closures',
-    inShop(async (session) => {
-      const closures: Closed[] = [
-        { from: '2027-03-16', to: '2027-03-17' },
-        { from: '2027-03-18', to: '2027-04-02', slots: ['11:00 AM', '5:00 PM'] },
-        { from: '2027-03-26', to: '2027-03-26', slots: [...SLOT_TIMES] },
-      ];
-      for (const { from, to, slots } of closures)
-        await close(session, { from, to, slots: slots ?? null });
-      for (const [service, minutes] of [
-        ['UndercarriageWash', 20],
-        ['ClassicInteriorOnly', 90],
-        ['VanTinting', 330],
-        ['FullVehicleWrap', 3000],
-      ] as const) {
-        for (const row of await freeTimes(session, ['2027-03-11', '2027-03-31'], service)) {
-          const counted = countedReady(row.day, row.slot_time as SlotTime, minutes, closures);
-          const day = addDays(row.day, Math.floor(counted / 1440));
-          const clock = counted % 1440;
-          const stamp = `${day} ${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
-          expect(shopTimeOf(row.ready_at), `${service} ${row.day} ${row.slot_time}`).toBe(stamp);
-          expect(row.work_minutes).toBe(minutes);
-        }
+    async ({ day, time, service, extras = [], addOns = [], closed, ready }, { session }) => {
+      if (closed) {
+        await close(session, { from: closed.from, to: closed.to, slots: closed.slots ?? null });
       }
-    }),
+      const { id } = await given(session, {
+        service_name: service,
+        booking_date: day,
+        booking_time: time,
+        extra_services: extras,
+        add_ons: addOns,
+      });
+      expect((await placeOf(session, id)).ready).toBe(ready);
+    },
   );
 
-  it(
-    'Work continues on Sundays when the settings say so',
-    inShop(async (session) => {
-      await session.owner('update public.shop_settings set works_sundays = true');
+  it('The ready time agrees with a count hour by hour over three weeks with closures', async ({
+    session,
+  }) => {
+    const closures: Closed[] = [
+      { from: '2027-03-16', to: '2027-03-17' },
+      { from: '2027-03-18', to: '2027-04-02', slots: ['11:00 AM', '5:00 PM'] },
+      { from: '2027-03-26', to: '2027-03-26', slots: [...SLOT_TIMES] },
+    ];
+    for (const { from, to, slots } of closures)
+      await close(session, { from, to, slots: slots ?? null });
+    for (const [service, minutes] of [
+      ['UndercarriageWash', 20],
+      ['ClassicInteriorOnly', 90],
+      ['VanTinting', 330],
+      ['FullVehicleWrap', 3000],
+    ] as const) {
+      for (const row of await freeTimes(session, ['2027-03-11', '2027-03-31'], service)) {
+        const counted = countedReady(row.day, row.slot_time as SlotTime, minutes, closures);
+        const day = addDays(row.day, Math.floor(counted / 1440));
+        const clock = counted % 1440;
+        const stamp = `${day} ${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
+        expect(shopTimeOf(row.ready_at), `${service} ${row.day} ${row.slot_time}`).toBe(stamp);
+        expect(row.work_minutes).toBe(minutes);
+      }
+    }
+  });
+
+  it('Work continues on Sundays when the settings say so', async ({ session }) => {
+    await session.owner('update public.shop_settings set works_sundays = true');
+    const { id } = await given(session, {
+      service_name: 'Premium Detailing',
+      booking_date: '2027-03-20',
+      booking_time: '5:00 PM',
+    });
+    expect((await placeOf(session, id)).ready).toBe('2027-03-21 12:00');
+  });
+
+  it("The work time differs by vehicle if staff say so, and is the sedan's otherwise", async ({
+    session,
+  }) => {
+    await session.owner(
+      "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",
+    );
+    const work = async (vehicle_type: string, booking_time: string) => {
       const { id } = await given(session, {
         service_name: 'Premium Detailing',
-        booking_date: '2027-03-20',
-        booking_time: '5:00 PM',
+        vehicle_type,
+        booking_time,
       });
-      expect((await placeOf(session, id)).ready).toBe('2027-03-21 12:00');
-    }),
-  );
+      return (await placeOf(session, id)).work;
+    };
+    expect(await work('van', '9:00 AM')).toBe(360);
+    expect(await work('suv', '10:00 AM')).toBe(300);
+    expect(await work('Motorhome', '11:00 AM')).toBe(300);
+  });
 
-  it(
-    "The work time differs by vehicle if staff say so, and is the sedan's otherwise",
-    inShop(async (session) => {
-      await session.owner(
-        "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",
-      );
-      const work = async (vehicle_type: string, booking_time: string) => {
-        const { id } = await given(session, {
-          service_name: 'Premium Detailing',
-          vehicle_type,
-          booking_time,
-        });
-        return (await placeOf(session, id)).work;
-      };
-      expect(await work('van', '9:00 AM')).toBe(360);
-      expect(await work('suv', '10:00 AM')).toBe(300);
-      expect(await work('Motorhome', '11:00 AM')).toBe(300);
-    }),
-  );
+  it('Every work time starts with the longer duration on the pages, a day being the opening hours', async ({
+    session,
+  }) => {
+    const rows = await session.owner<{
+      service: string;
+      name: string;
+      kind: string;
+      minutes: number;
+    }>('select service, name, kind, minutes from public.service_work');
+    const ids = [...new Set<string>([...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS])];
+    expect(rows.map(({ service }) => service).sort()).toEqual(ids.sort());
+    for (const { service, name, kind, minutes } of rows) {
+      const printed = totalDuration([service]);
+      const most = printed ? printed.most * (printed.unit === 'days' ? OPEN_DAY : 1) : 0;
+      expect({ service, minutes }).toEqual({ service, minutes: most });
+      expect(name).toBe(serviceDisplayName(service));
+      const listed = CATALOGUE.find(({ id }) => id === service);
+      expect({ service, kind }).toEqual({ service, kind: listed?.category ?? 'tinting' });
+    }
+  });
 
-  it(
-    'Every work time starts with the longer duration on the pages, a day being the opening hours',
-    inShop(async (session) => {
-      const rows = await session.owner<{
-        service: string;
-        name: string;
-        kind: string;
-        minutes: number;
-      }>('select service, name, kind, minutes from public.service_work');
-      const ids = [...new Set<string>([...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS])];
-      expect(rows.map(({ service }) => service).sort()).toEqual(ids.sort());
-      for (const { service, name, kind, minutes } of rows) {
-        const printed = totalDuration([service]);
-        const most = printed ? printed.most * (printed.unit === 'days' ? OPEN_DAY : 1) : 0;
-        expect({ service, minutes }).toEqual({ service, minutes: most });
-        expect(name).toBe(serviceDisplayName(service));
-        const listed = CATALOGUE.find(({ id }) => id === service);
-        expect({ service, kind }).toEqual({ service, kind: listed?.category ?? 'tinting' });
-      }
-    }),
-  );
-
-  it(
-    "A bay that is out of order gets no job, and the shop's other bays do",
-    inShop(async (session) => {
-      const bays = await bayIds(session);
-      await session.owner(
-        `insert into public.closures (from_day, to_day, slots, bay_id, reason)
-         values ('${MONDAY}', '${MONDAY}', '{11:00 AM}', ${String(bays['Tint 1'])}, 'Lift')`,
-      );
-      const at = async (booking_time: string) => {
-        const { id } = await given(session, { booking_date: MONDAY, booking_time });
-        return placeOf(session, id);
-      };
-      expect(await at('9:00 AM')).toEqual({ bay: 'Tint 2', ready: '2027-03-15 12:00', work: 180 });
-      expect(await at('12:00 PM')).toEqual({ bay: 'Tint 1', ready: '2027-03-15 15:00', work: 180 });
-      const free = await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting');
-      // Received as usual: Tint 2 is taken until noon, Tint 1 from noon to 3:00 PM.
-      expect(free.filter((row) => row.free_spots > 0).map((row) => row.slot_time)).toEqual([
-        '12:00 PM',
-        '1:00 PM',
-        '2:00 PM',
-        '3:00 PM',
-        '4:00 PM',
-        '5:00 PM',
-      ]);
-      expect(free.some((row) => row.is_closed)).toBe(false);
-    }),
-  );
+  it("A bay that is out of order gets no job, and the shop's other bays do", async ({
+    session,
+  }) => {
+    const bays = await bayIds(session);
+    await session.owner(
+      `insert into public.closures (from_day, to_day, slots, bay_id, reason)
+       values ('${MONDAY}', '${MONDAY}', '{11:00 AM}', ${String(bays['Tint 1'])}, 'Lift')`,
+    );
+    const at = async (booking_time: string) => {
+      const { id } = await given(session, { booking_date: MONDAY, booking_time });
+      return placeOf(session, id);
+    };
+    expect(await at('9:00 AM')).toEqual({ bay: 'Tint 2', ready: '2027-03-15 12:00', work: 180 });
+    expect(await at('12:00 PM')).toEqual({ bay: 'Tint 1', ready: '2027-03-15 15:00', work: 180 });
+    const free = await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting');
+    // Received as usual: Tint 2 is taken until noon, Tint 1 from noon to 3:00 PM.
+    expect(free.filter((row) => row.free_spots > 0).map((row) => row.slot_time)).toEqual([
+      '12:00 PM',
+      '1:00 PM',
+      '2:00 PM',
+      '3:00 PM',
+      '4:00 PM',
+      '5:00 PM',
+    ]);
+    expect(free.some((row) => row.is_closed)).toBe(false);
+  });
 });

@@ -24,13 +24,14 @@ export async function read(
 
 export const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
 
-/** A shop, and one in which the sixty bookings were made. */
+/** Tests in a shop, and in one in which the sixty bookings were made. */
 export function openNumbers(open = openPostgres) {
-  const { inShop } = openShop(open);
-  const withSixty = (work: (session: Session) => Promise<void>) =>
-    inShop(async (session) => {
+  const { it } = openShop(open);
+  const withSixty = it.extend<{ readonly session: Session }>({
+    session: async ({ session }, provide) => {
       await giveBookings(session, sixtyBookings());
-      await work(session);
-    });
-  return { inShop, withSixty };
+      await provide(session);
+    },
+  });
+  return { it, withSixty };
 }

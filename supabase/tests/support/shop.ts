@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 
 import { setShopClock, SHOP_NOW, WORK_TAKES_NO_BAY } from './bookings';
 import { type Engine, openPostgres } from './engines';
@@ -38,6 +38,8 @@ function shopWith(open: () => Promise<Engine>, arrangement?: string) {
       await work(session);
     });
   return {
+    /** A test with a session in the shop, of which nothing stays. */
+    it: it.extend<{ readonly session: Session }>({ session: ({}, provide) => runInShop(provide) }),
     rolledBack,
     /** Runs `work` in a transaction and rolls it back. */
     runInShop,
