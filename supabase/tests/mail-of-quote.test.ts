@@ -81,7 +81,7 @@ describe('a quote by mail', () => {
   });
 
   it('A quote by mail says what it costs before tax and with it', () => {
-    expect(write().text).toContain('$4,200.00, $4,704.00 with tax');
+    expect(write().text).toContain('Total with tax: $4,704.00');
     const untaxed = { total_cents: 420_000, is_included: false };
     expect(write({ taxes: untaxed }).text).not.toContain('with tax');
     const included = { total_cents: 420_000, is_included: true };

@@ -519,7 +519,7 @@ describe('every mail', () => {
     expect(film.calendars).toEqual([]);
     expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
     // Says what the work cost, even if the price is not the list's, and the same work for the same car.
-    expect(thanks({ totalPrice: 361 }).text).toMatch(/Price before tax: +\$361\.00\n/);
+    expect(thanks({ totalPrice: 361 }).text).toMatch(/Before tax: +\$361\.00\n/);
     expect(thanks({ totalPrice: 0 }).text).not.toMatch(/Price|Total/);
     expect(film.text).toContain(
       'https://shop.example/booking-dashboard?service=SUVTinting&vehicleType=suv&extraServices=CeramicCoating5Year',

@@ -20,6 +20,11 @@ interface PriceCardProps {
 export function PriceCard({ quote, sums, children }: PriceCardProps) {
   const { state, lines, validUntil, canAccept } = quote;
   const isOver = state === 'expired' || state === 'declined' || (quote.isCalledOff && !canAccept);
+  const totalLabel = isOver
+    ? QUOTE_VIEW.beforeTax
+    : sums.total === sums.beforeTax
+      ? QUOTE_VIEW.total
+      : QUOTE_VIEW.totalWithTax;
   const rule = 'mt-3.5 border-t border-line pt-3.5';
   return (
     <Card asChild>
@@ -46,7 +51,7 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
         </FactList>
         {isOver ? null : <TaxFacts className={rule} sums={sums} />}
         <p className={cn(rule, 'flex flex-wrap items-baseline justify-between gap-x-4')}>
-          <span>{isOver ? QUOTE_VIEW.beforeTax : QUOTE_VIEW.total}</span>
+          <span>{totalLabel}</span>
           <b
             className={cn(
               'text-3xl leading-title font-semibold tabular-nums',

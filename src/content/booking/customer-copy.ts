@@ -6,6 +6,7 @@ import type { AgreedPolicy } from '../../domain/booking/policy-text.ts';
 import { totalOf } from '../../domain/booking/quote-request.ts';
 import { readyText } from '../../domain/calendar/ready-time.ts';
 import type { Deposit } from '../../domain/money/deposit.ts';
+import { BEFORE_TAX, TOTAL_WITH_TAX } from '../../domain/money/booking-total.ts';
 import { SHOP, shopAddress } from '../../domain/shop.ts';
 import { shopTime } from '../../domain/calendar/shop-calendar.ts';
 import { DEPOSIT, depositLine, restLine } from '../money/deposit.ts';
@@ -22,9 +23,9 @@ export const CUSTOMER_COPY = {
   vehicle: 'Vehicle',
   otherWork: 'Other work',
   agreedLess: 'Agreed discount',
-  beforeTax: 'Before tax',
+  beforeTax: BEFORE_TAX,
   included: (tax: string) => `${tax}, included`,
-  total: 'Total with tax',
+  total: TOTAL_WITH_TAX,
   payment: 'Payment',
   reference: 'Reference',
   policy: 'Our policy',

@@ -1,3 +1,4 @@
+import { BEFORE_TAX, TOTAL_WITH_TAX } from '@/domain/money/booking-total';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { MAX_PHOTOS, MAX_TAKEN_BYTES } from '@/domain/photos';
 import { QUOTE_LIMITS, type ShownQuote, type WantedBy } from '@/domain/booking/quote-request';
@@ -147,7 +148,8 @@ export const QUOTE_VIEW = {
   deposit: (amount: string): string =>
     `A ${amount} deposit holds your time and comes off the total.`,
   price: 'Price',
-  beforeTax: 'Before tax',
+  beforeTax: BEFORE_TAX,
+  totalWithTax: TOTAL_WITH_TAX,
   taxIncluded: (tax: string): string => `${tax}, included`,
   wasPrice: 'Price was',
   canChange: 'The price can change.',
@@ -224,7 +226,7 @@ export const ACCEPT = {
   back: 'Back to the quote',
   what: 'The work',
   price: 'Agreed price',
-  total: 'With taxes',
+  total: TOTAL_WITH_TAX,
   deposit: 'Deposit',
   contact: "We'll use the contact details from your request.",
   phone: 'Phone',

@@ -25,10 +25,19 @@ const linesOf = (payments: readonly ReceiptPayment[], refunds: readonly ReceiptR
 
 describe('The taxes of a receipt', () => {
   it('are named with their rates and amounts, and one that had no rate is named nowhere', () => {
-    expect(taxLines(bcSums(500, 0))).toEqual([
+    expect(taxLines(bcSums(500, 700))).toEqual([
       ['GST 5%', 500],
-      ['PST 7%', 0],
+      ['PST 7%', 700],
     ]);
+    // A tax that comes to nothing is said once: there, and not of each line.
+    expect(taxLines(bcSums(500, 0))).toEqual([['GST 5%, no PST', 500]]);
+    expect(taxLines(bcSums(0, 0))).toEqual([]);
+    expect(untaxedLabel({ taxes: ['gst'] }, bcSums(500, 0))).toBe('');
+    expect(untaxedLabel({ taxes: ['gst'] }, bcSums(500, 700))).toBe('No PST');
+    expect(untaxedLabel({ taxes: [] }, bcSums(0, 0))).toBe('No GST or PST');
+    expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, bcSums(500, 0))).toBe(
+      'No PST: for resale',
+    );
     const [gst] = BC_TAXES;
     const gstOnly = gst ? [gst] : [];
     expect(untaxedLabel({ taxes: ['gst'], untaxedReason: 'for resale' }, BC_TAXES)).toBe(

@@ -6,6 +6,7 @@ import {
   type TaxedLine,
   type TaxSum,
 } from '../../domain/money/checkout.ts';
+import { BEFORE_TAX } from '../../domain/money/booking-total.ts';
 import { formatDayShort } from '../../domain/day.ts';
 import { formatCents, signedCents } from '../../domain/money/money.ts';
 import {
@@ -38,7 +39,7 @@ export const RECEIPT = {
   voidOf: (number: string) => `Takes out receipt ${number}: nothing of it is owed or paid.`,
   isVoid: 'This receipt is void: nothing of it is owed or paid.',
   voided: (number: string) => `Void ${number}`,
-  beforeTax: 'Before tax',
+  beforeTax: BEFORE_TAX,
   total: 'Total',
   deposit: (method: string, when: string) => `Deposit, ${method}, ${when}`,
   depositBack: (method: string, when: string) => `Deposit refunded, ${method}, ${when}`,
@@ -74,20 +75,31 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
 
 type SumLine = readonly [label: string, value: string];
 
-/** "No PST: for resale" of a line on which a tax is not charged, of those that have a rate. */
+/**
+ * "No PST: for resale" of a line on which a tax is not charged, of those that have a rate. A tax that is charged on
+ * no line is missing once, in the lines of taxes, unless none is charged at all.
+ */
 export function untaxedLabel(
   { taxes, untaxedReason }: Pick<TaxedLine, 'taxes'> & Partial<Pick<ReceiptLine, 'untaxedReason'>>,
-  charged: readonly Pick<ChargedTax, 'code' | 'name'>[],
+  charged: readonly (Pick<ChargedTax, 'code' | 'name'> & Partial<Pick<TaxSum, 'cents'>>)[],
 ): string {
-  const missing = charged.filter(({ code }) => !taxes.includes(code)).map(({ name }) => name);
+  const isOnBill = ({ cents }: { readonly cents?: number }): boolean => cents !== 0;
+  const told = untaxedReason || !charged.some(isOnBill) ? charged : charged.filter(isOnBill);
+  const missing = told.filter(({ code }) => !taxes.includes(code)).map(({ name }) => name);
   if (missing.length === 0) return '';
   const names = missing.join(' or ');
   return untaxedReason ? `No ${names}: ${untaxedReason}` : `No ${names}`;
 }
 
-/** "GST 5%" and its cents, of each tax. */
-export const taxLines = (taxes: readonly TaxSum[]): readonly (readonly [string, number])[] =>
-  taxes.map(({ name, rate, cents }) => [`${name} ${formatRate(rate)}`, cents]);
+/** "GST 5%" and its cents, of each tax that is on the bill; "GST 5%, no PST" where one is not. */
+export function taxLines(taxes: readonly TaxSum[]): readonly (readonly [string, number])[] {
+  const charged = taxes.filter(({ cents }) => cents !== 0);
+  const others = taxes.filter(({ cents }) => cents === 0).map(({ name }) => `, no ${name}`);
+  return charged.map(({ name, rate, cents }, place) => [
+    `${name} ${formatRate(rate)}${place === charged.length - 1 ? others.join('') : ''}`,
+    cents,
+  ]);
+}
 
 /** "GST" and the shop's number for it, of each tax that has one. */
 export const taxNumbers = ({ taxes }: Pick<Receipt, 'taxes'>): readonly SumLine[] =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '../booking/booking-status';
-import { totalSentence, totalText } from './booking-total';
+import { totalRows, totalSentence, totalText } from './booking-total';
 
 const EVERY = BOOKING_STATUSES.flatMap((status) =>
   [false, true].map((isStaffPrice) => ({ status, totalPrice: 130, isStaffPrice })),
@@ -25,8 +25,18 @@ it('A total says what it comes to with tax once the taxes are known', () => {
   ]);
   const sentences = EVERY.map((booking) => totalSentence({ ...booking, taxed }));
   expect(sentences.slice(0, 2)).toEqual([
-    'Plus tax, to be confirmed. $145.60 with tax.',
-    '$145.60 with tax.',
+    'Plus tax, to be confirmed. Total with tax: $145.60.',
+    'Total with tax: $145.60.',
+  ]);
+  expect(EVERY.slice(0, 2).map((booking) => totalRows({ ...booking, taxed }))).toEqual([
+    [
+      ['Before tax', '$130.00 plus tax, to be confirmed'],
+      ['Total with tax', '$145.60'],
+    ],
+    [
+      ['Before tax', '$130.00'],
+      ['Total with tax', '$145.60'],
+    ],
   ]);
 });
 

@@ -33,6 +33,10 @@ function beforeTax(price: TaxedPrice): string | undefined {
   return price.taxed && !withTax(price) ? undefined : PLUS_TAX;
 }
 
+/** Names of the two sums wherever both are printed. */
+export const BEFORE_TAX = 'Before tax';
+export const TOTAL_WITH_TAX = 'Total with tax';
+
 /** Goes below a price: "$840.00 with tax"; until the taxes are known, "plus tax". */
 export function taxWords(price: TaxedPrice): string | undefined {
   return price.totalPrice === 0 ? undefined : (withTax(price) ?? beforeTax(price));
@@ -59,11 +63,25 @@ export function totalText(booking: PricedBooking): string {
   return paid ? `${price}, ${paid}` : plain;
 }
 
-/** The same below the amount: "Plus tax, to be confirmed. $420.00 with tax." */
+/** The same as label and value: the price before tax, and what it comes to, each under its own name. */
+export function totalRows(booking: PricedBooking): readonly (readonly [string, string])[] {
+  const taxed = isBare(booking) ? undefined : withTax(booking);
+  if (taxed === undefined || !booking.taxed) return [['Total', totalText(booking)]];
+  const price = formatPrice(booking.totalPrice);
+  const open = isOpen(booking) ? ` ${PLUS_TAX}, to be confirmed` : '';
+  return [
+    [BEFORE_TAX, `${price}${open}`],
+    [TOTAL_WITH_TAX, formatCents(booking.taxed.cents)],
+  ];
+}
+
+/** The same below the amount: "Plus tax, to be confirmed. Total with tax: $420.00." */
 export function totalSentence(booking: PricedBooking): string | undefined {
   if (isBare(booking)) return undefined;
   const open = [beforeTax(booking), 'to be confirmed'].filter(Boolean).join(', ');
-  const parts = isOpen(booking) ? [open, withTax(booking)] : [taxWords(booking)];
+  const { taxed } = booking;
+  const sum = taxed && withTax(booking) ? `${TOTAL_WITH_TAX}: ${formatCents(taxed.cents)}` : '';
+  const parts = isOpen(booking) ? [open, sum] : [sum || beforeTax(booking)];
   const sentences = parts.flatMap((part) => (part ? `${capital(part)}.` : []));
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

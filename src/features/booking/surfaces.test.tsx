@@ -233,7 +233,7 @@ async function quoteText({ status, price = 375 }: State): Promise<string> {
 
 /** A surface may leave the total out, as mails do of what nobody is to pay; it never names another. */
 function toldBy(text: string): Told {
-  const [, amount] = /Total(?: cost)?:?\s*(\$[\d,.]+\d)/.exec(text) ?? [];
+  const [, amount] = /(?:Total(?: cost)?|Before tax):?\s*(\$[\d,.]+\d)/.exec(text) ?? [];
   const [, deposit] = /Deposit:?\s+(\$[\d,.]+\d)/.exec(text) ?? [];
   return {
     when: text.includes('December 17') && text.includes('10:00 AM'),
@@ -243,7 +243,7 @@ function toldBy(text: string): Told {
       : /plus tax/i.test(text)
         ? 'plus tax'
         : undefined,
-    withTax: /(\$[\d,.]+\d) with tax/.exec(text)?.[1],
+    withTax: /Total with tax:?\s*(\$[\d,.]+\d)/.exec(text)?.[1],
     deposit: deposit !== undefined && text.includes(HOW) ? deposit : undefined,
     isCancelled: /cancelled/i.test(text),
     keepsPrice: /price (of your quote )?still holds/i.test(text),

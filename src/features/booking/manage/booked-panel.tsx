@@ -10,7 +10,7 @@ import { Fact, FactList } from '@/components/ui/fact-list';
 import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booking/customer-copy';
 import { MANAGE } from '@/content/booking/manage';
 import { bookingReference } from '@/domain/booking/booking';
-import { totalSentence } from '@/domain/money/booking-total';
+import { totalRows, totalSentence } from '@/domain/money/booking-total';
 import { formatPrice } from '@/domain/money/money';
 import { AskedDepositNote } from '../deposit-note';
 import { agreedBooking } from './copy-sheet';
@@ -102,7 +102,7 @@ function ListedPrice({ booking }: { readonly booking: ManagedBooking }) {
             {isDifferent ? null : formatPrice(amount)}
           </Fact>
         ))}
-        <Fact className={TOTAL} label={COPY.total}>
+        <Fact className={TOTAL} label={totalRows(booking)[0]?.[0]}>
           {formatPrice(booking.totalPrice)}
         </Fact>
       </FactList>

@@ -108,7 +108,7 @@ async function writeAnswer(): Promise<void> {
 
 test('Taxes, total and the deposit of the settings follow the lines of a quote', async () => {
   open();
-  await waitFor(() => expect(fact('GST 5%')).toBe('$0.00'));
+  await waitFor(() => expect(fact('Before tax')).toBe('$0.00'));
   await writeAnswer();
   expect(fact('Before tax')).toBe('$3,200.00');
   expect(fact('GST 5%')).toBe('$160.00');
@@ -140,7 +140,7 @@ test('A quote line comes from the price list, at the price for this vehicle, wit
 
 test('Ctrl and Enter send a quote after a check, with lists and deposit as typed', async () => {
   open();
-  await screen.findByText('GST 5%');
+  await screen.findByText('Before tax');
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/^Add at least one line with a price/)).toBeVisible();
   await waitFor(() => expect(field('Line 1')).toHaveFocus());
@@ -192,7 +192,7 @@ test('A line without its price is the one that is marked, until it has one or is
 
 test("Preview shows the customer's page of the quote, and sends nothing", async () => {
   open({ message: 'Look at the scratch with us first.' });
-  await screen.findByText('GST 5%');
+  await screen.findByText('Before tax');
   await writeAnswer();
   await fill(field(/^Included/), 'Wash before', user);
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -242,7 +242,7 @@ test('A quote asks for a deposit only once staff have said how it is paid', asyn
     method === 'GET' ? { body: [settings] } : { status: 204 },
   );
   open();
-  await waitFor(() => expect(fact('GST 5%')).toBe('$0.00'));
+  await waitFor(() => expect(fact('Before tax')).toBe('$0.00'));
   await writeAnswer();
   // The settings ask for a share of the price, which nobody could pay.
   expect(field(/^Deposit/)).toHaveValue('');

@@ -4,6 +4,7 @@ import {
   statusLabel,
 } from '../../../../src/domain/booking/booking-status.ts';
 import type { CustomerCopy } from '../../../../src/content/booking/customer-copy.ts';
+import { BEFORE_TAX, TOTAL_WITH_TAX } from '../../../../src/domain/money/booking-total.ts';
 import { formatCents } from '../../../../src/domain/money/money.ts';
 import {
   ARRIVE_EARLY_MINUTES,
@@ -55,7 +56,7 @@ export interface MailBody {
 
 export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
-const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? 'Price with tax' : 'Price before tax';
+const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? TOTAL_WITH_TAX : BEFORE_TAX;
 export const NOT_ME = "Wasn't you? Stop all email";
 const UNSUBSCRIBE = 'Unsubscribe';
 const BOOKED_REASON = `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
@@ -463,9 +464,9 @@ function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [st
     ['Service', [facts.service, ...facts.extraServices].join(', ')],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),
     ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
-    ...(facts.total === undefined
-      ? []
-      : ([[facts.isOver ? TOTAL_AFTERWARDS : 'Total', facts.total]] as const)),
+    ...(facts.isOver && facts.total !== undefined
+      ? ([[TOTAL_AFTERWARDS, facts.total]] as const)
+      : facts.totals),
     ...(facts.deposit === undefined || facts.isOver
       ? []
       : ([[DEPOSIT.label, facts.deposit]] as const)),

@@ -15,7 +15,7 @@ import { customerCopy, type CustomerCopy } from '../../../../src/content/booking
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/booking/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking/booking.ts';
-import { totalText } from '../../../../src/domain/money/booking-total.ts';
+import { totalRows, totalText } from '../../../../src/domain/money/booking-total.ts';
 import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { openDeposit } from '../../../../src/domain/money/deposit.ts';
 import { formatCents, formatPrice } from '../../../../src/domain/money/money.ts';
@@ -42,6 +42,8 @@ export interface MailFacts {
   readonly addOns: readonly string[];
   /** Undefined where neither the price list nor the shop gives it, and where nobody is to pay it. */
   readonly total: string | undefined;
+  /** The same as label and value, with what it comes to with tax. */
+  readonly totals: readonly (readonly [string, string])[];
   /** The visit is over, and `total` is what the work cost. */
   readonly isOver: boolean;
   /** Nobody comes any more. */
@@ -113,6 +115,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     extraServices: catalogueNames(booking.extraServices),
     addOns: catalogueNames(booking.addOns.filter(isAddOnId)),
     total: totalOf(message),
+    totals: totalOf(message) === undefined ? [] : totalRows(booking),
     isOver,
     isCalledOff: isCalledOff(kind),
     again: again(booking),

@@ -1,5 +1,5 @@
 import { depositTerms } from '../../../../src/content/money/deposit.ts';
-import { totalText } from '../../../../src/domain/money/booking-total.ts';
+import { totalRows } from '../../../../src/domain/money/booking-total.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents, formatDollars } from '../../../../src/domain/money/money.ts';
 import { quoteReference } from '../../../../src/domain/booking/quote-request.ts';
@@ -40,9 +40,9 @@ function letter(
   return [isGreeted ? null : `${greeting} ${name},`, ...paragraphs].filter(Boolean).join('\n\n');
 }
 
-/** "$4,200.00, $4,704.00 with tax": what the page of the quote says. */
-const totalWithTax = ({ total: totalPrice, taxes }: Quote): string =>
-  totalText({ status: 'confirmed', totalPrice, isStaffPrice: true, taxed: toTaxedTotal(taxes) });
+/** The sums, under the names that the page of the quote has for them. */
+const sumLines = ({ total: totalPrice, taxes }: Quote) =>
+  totalRows({ status: 'confirmed', totalPrice, isStaffPrice: true, taxed: toTaxedTotal(taxes) });
 
 const WRITERS: Readonly<Record<QuoteMessageKind, (message: QuoteMessage) => Words>> = {
   quote_asked: (message) => ({
@@ -108,7 +108,7 @@ export function quoteBody({ kind, quote, letter: { signature } }: QuoteMessage):
       ...(hasPrice
         ? quote.lines.map(({ label, amount }) => [label, formatDollars(amount)] as const)
         : []),
-      ...(hasPrice ? ([['Total', totalWithTax(quote)]] as const) : []),
+      ...(hasPrice ? sumLines(quote) : []),
       ...(hasPrice && deposit !== null && deposit > 0
         ? ([
             [
