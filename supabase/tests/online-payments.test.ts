@@ -15,6 +15,7 @@ import {
   paid,
   questions,
   refunded,
+  shuffled,
   takeOnline,
   tell,
 } from './support/online';
@@ -22,29 +23,6 @@ import { openShop } from './support/shop';
 
 describe.each(ENGINES)('online payments on %s', (_, open) => {
   const { inShop } = openShop(open);
-
-  it(
-    'A deposit that is paid online is in the books once, and no longer owed',
-    inShop(async (session) => {
-      const { id, token, paymentId } = await begun(session);
-      const event = paid(paymentId);
-      expect(await tell(session, event)).toBe('entered');
-      expect(await tell(session, event)).toBe('known');
-      expect(await tell(session, paid(paymentId))).toBe('known');
-      expect(await inBooks(session, id)).toBe(ASKED);
-      const money = await session.request(STAFF, 'select * from public.open_money()');
-      expect(money).toMatchObject({ ok: true, rows: [] });
-      expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
-      expect(
-        await session.owner(
-          `select actor, new_values from public.booking_events where booking_id = $1 and kind = 'online'`,
-          [id],
-        ),
-      ).toEqual([
-        { actor: 'provider', new_values: { event: 'paid', amount_cents: ASKED, currency: 'cad' } },
-      ]);
-    }),
-  );
 
   it(
     'The amount comes from the database: the deposit until there is a receipt, then what the receipt is owed',
@@ -590,7 +568,6 @@ describe('a payment that a bank works on', () => {
 
 /** What may have become of a booking by the time that its payment is told. */
 const STATES = {
-  pending: { arrange: () => Promise.resolve(), question: undefined },
   released: {
     arrange: async (session: Session, id: string) => {
       await session.owner(
@@ -599,51 +576,31 @@ const STATES = {
       );
       await session.request(SERVICE, 'select public.release_unpaid_bookings()');
     },
-    question: 'after_release',
-  },
-  cancelled: {
-    arrange: async (session: Session, _id: string, token: string) => {
-      await cancel(session, token);
-    },
-    question: 'after_cancellation',
   },
   'paid at the till': {
     arrange: async (session: Session, id: string) => {
       await session.owner(`update public.bookings set status = 'confirmed' where id = $1`, [id]);
       expect(summary(await complete(session, id, { revision: 1 }))).toBe('done');
     },
-    question: 'paid_too_much',
   },
   deleted: {
     arrange: async (session: Session, id: string) => {
       await session.request(STAFF, 'delete from public.bookings where id = $1', [id]);
     },
-    question: 'booking_deleted',
   },
 } as const;
-
-/** The same twenty orders in every run. */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  let state = seed * 2_654_435_761 + 1;
-  return items
-    .map((item) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return { item, key: state };
-    })
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}
 
 describe('the events of a payment, in any order', () => {
   const { runInShop } = openShop();
 
-  it.each(Object.keys(STATES) as (keyof typeof STATES)[])(
+  // The others are in money-states.test.ts.
+  it.each<keyof typeof STATES>(['paid at the till', 'deleted'])(
     'Twenty orders of the same events leave the same money in the books of a booking that is %s',
     async (state) => {
       for (let order = 0; order < 20; order += 1) {
         await runInShop(async (session) => {
-          const { id, token, paymentId } = await begun(session);
-          await STATES[state].arrange(session, id, token);
+          const { id, paymentId } = await begun(session);
+          await STATES[state].arrange(session, id);
           const first = paid(paymentId);
           const back = refunded(paymentId);
           const failed = refunded(paymentId, { refund_id: 're_2', amount_cents: 1_000 });
@@ -678,26 +635,6 @@ describe('the events of a payment, in any order', () => {
           expect(told.map(({ event }) => event).sort()).toEqual(['paid', 'refund_failed']);
         });
       }
-    },
-  );
-
-  it.each(Object.entries(STATES))(
-    'A payment that is told of a booking that is %s says what needs a person',
-    async (_, { arrange, question }) => {
-      await runInShop(async (session) => {
-        const { id, token, paymentId } = await begun(session);
-        await arrange(session, id, token);
-        const decided = await tell(session, paid(paymentId));
-        expect(decided).toBe(question === undefined ? 'entered' : `question:${question}`);
-        expect(await inBooks(session, id)).toBe(ASKED);
-        expect(await questions(session, id)).toEqual(question === undefined ? [] : [question]);
-        const held = await session.request(
-          STAFF,
-          'select deposit_cents from public.open_money() where deposit_cents < 0',
-        );
-        const isHeld = question !== undefined && question !== 'booking_deleted';
-        expect(held).toMatchObject({ rows: isHeld ? [{ deposit_cents: -ASKED }] : [] });
-      });
     },
   );
 

@@ -93,3 +93,15 @@ export const questions = async (session: Session, id: string) =>
       [id],
     )
   ).map(({ question }) => question);
+
+/** The same twenty orders in every run. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed * 2_654_435_761 + 1;
+  return items
+    .map((item) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return { item, key: state };
+    })
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { depositLine, depositWords } from '@/content/money/deposit';
+import { PAY } from '@/content/money/pay';
+import { HISTORY } from '@/content/staff/details';
+import { MONEY } from '@/content/staff/money';
+import type { BookingStatus } from '@/domain/booking/booking-status';
+import type { Deposit } from '@/domain/money/deposit';
+import { formatCents } from '@/domain/money/money';
+import { toOnlinePayment } from '@/domain/money/online-payment';
+import { camelCasedDocument } from '@/lib/camel-case';
+import type { PaymentEvent } from '../functions/_shared/pay/provider.ts';
+import { call, cancel, look } from './support/manage';
+import { ASKED, begun, paid, refunded, shuffled, takeOnline, tell } from './support/online';
+import { SERVICE, type Session, STAFF } from './support/session';
+import { openShop } from './support/shop';
+
+type Event = Omit<PaymentEvent, 'provider'>;
+
+/** What becomes of a deposit of $50.00 that is paid online, and what the provider says of it. */
+const STATES: Readonly<Record<string, (paymentId: string) => readonly Event[]>> = {
+  asked: () => [],
+  'on its way': (id) => [{ ...paid(id), kind: 'pending' }],
+  failed: (id) => [
+    { ...paid(id), kind: 'pending' },
+    { ...paid(id), kind: 'failed' },
+  ],
+  paid: (id) => [{ ...paid(id), kind: 'pending' }, paid(id)],
+  'paid in part': (id) => [paid(id, { amount_cents: 3_000 })],
+  'given back in part': (id) => [paid(id), refunded(id)],
+  'given back': (id) => [
+    paid(id),
+    refunded(id),
+    refunded(id, { refund_id: 're_2', amount_cents: 3_000 }),
+  ],
+  'paid after cancelling': (id) => [{ ...paid(id), kind: 'pending' }, paid(id)],
+  'paid after release': (id) => [paid(id)],
+  disputed: (id) => [paid(id), dispute(id, 'disputed')],
+  'dispute won': (id) => [paid(id), dispute(id, 'disputed'), dispute(id, 'dispute_won')],
+  'dispute lost': (id) => [paid(id), dispute(id, 'disputed'), dispute(id, 'dispute_lost')],
+};
+
+const dispute = (id: string, kind: 'disputed' | 'dispute_won' | 'dispute_lost') => ({
+  ...refunded(id, { id: `evt_${randomUUID()}`, refund_id: `dp_${id}`, amount_cents: ASKED }),
+  kind,
+});
+
+/** It happened before the provider said anything. */
+async function before(state: string, session: Session, token: string): Promise<void> {
+  if (state === 'paid after cancelling') await cancel(session, token);
+  if (state !== 'paid after release') return;
+  await session.owner(`update public.booking_deposits set due_by = now() - interval '1 hour'`);
+  await session.request(SERVICE, 'select public.release_unpaid_bookings()');
+}
+
+interface MoneyRow {
+  readonly deposit: object;
+  readonly failed_cents: number | null;
+  readonly on_its_way_cents: number | null;
+  readonly online: readonly { readonly question: string | null }[] | null;
+}
+
+async function rowsOf<Row>(session: Session, sql: string, actor = STAFF): Promise<readonly Row[]> {
+  const outcome = await session.request<Row & Record<string, unknown>>(actor, sql);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.rows;
+}
+
+/** Days are those of the test. */
+const withoutDay = (words = ''): string => words.replace(/ on \w{3}, \w{3} \d+/, '');
+
+/** What each surface says, in the words of the site. */
+async function said(session: Session, id: string, token: string): Promise<readonly string[]> {
+  const [row] = (await look(session, token)) as { status: BookingStatus; deposit: object }[];
+  const { status = 'pending' } = row ?? {};
+  const deposit = camelCasedDocument(row?.deposit ?? null) as Deposit;
+  const online = toOnlinePayment(
+    await call(session, 'select public.managed_payment($1) as value', [token]),
+  );
+  const page = online?.last?.isLate
+    ? PAY.late(formatCents(online.last.cents)).title
+    : depositWords(deposit, status)?.title;
+  const button = online?.due ? `, ${PAY.pay[online.due.purpose]}` : '';
+  const mails = await rowsOf<{ kind: string }>(
+    session,
+    `select kind from public.lease_messages(20) where kind like 'payment%' or kind like 'paid%' order by kind`,
+    SERVICE,
+  );
+  const [{ money } = {}] = await rowsOf<{ money: MoneyRow }>(
+    session,
+    `select public.booking_money('${id}') as money`,
+  );
+  const questions: Readonly<Record<string, string>> = HISTORY.onlineQuestions;
+  const details = [
+    money?.on_its_way_cents ? MONEY.onItsWayNote(formatCents(money.on_its_way_cents)).title : '',
+    money?.failed_cents ? MONEY.failedNote(formatCents(money.failed_cents)) : '',
+    ...(money?.online ?? []).map(({ question }) => questions[question ?? ''] ?? ''),
+  ];
+  const open = await rowsOf<{ deposit_cents: number; on_its_way_cents: number | null }>(
+    session,
+    'select deposit_cents, on_its_way_cents from public.open_money()',
+  );
+  const till = open.map(({ deposit_cents: cents, on_its_way_cents: onItsWay }) =>
+    onItsWay
+      ? MONEY.onItsWay(formatCents(onItsWay))
+      : (cents < 0 ? MONEY.depositHeld : MONEY.depositDue)(formatCents(Math.abs(cents))),
+  );
+  const books = await rowsOf<{ amount_cents: number }>(
+    session,
+    `select amount_cents from public.books('2020-01-01', '2100-01-01') order by amount_cents desc`,
+  );
+  const [{ taken } = { taken: 0 }] = await rowsOf<{ taken: number }>(
+    session,
+    `select coalesce(sum(taken_cents), 0)::int as taken from public.takings('2027-01-01', '2027-12-31')`,
+  );
+  return [
+    `${withoutDay(page)}${button}`,
+    withoutDay(depositLine(deposit, status)?.split('. ')[0]),
+    mails.map(({ kind }) => kind).join(', '),
+    details.filter(Boolean).join(', '),
+    till.join(', '),
+    books.map(({ amount_cents: cents }) => formatCents(cents)).join(', '),
+    formatCents(taken),
+  ];
+}
+
+/** The table of the document has the words that are expected. */
+const TABLE = new Map(
+  readFileSync('docs/payments.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(2, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+    .map(([state = '', ...cells]) => [state, cells] as const),
+);
+
+describe('what is said of a payment online', () => {
+  const { runInShop } = openShop();
+
+  it.each(Object.entries(STATES))(
+    'Twenty orders of the events of a deposit that is %s end in the same words and cents everywhere',
+    async (state, eventsOf) => {
+      for (let order = 0; order < 20; order += 1) {
+        await runInShop(async (session) => {
+          await takeOnline(session);
+          const { id, token, paymentId } = await begun(session, { total_price: 300 });
+          await before(state, session, token);
+          await session.request(SERVICE, 'select * from public.lease_messages(20)');
+          const events = eventsOf(paymentId);
+          // Each is told once more, and in an event of its own, too.
+          const again = events.map((event) => ({ ...event, id: `evt_${randomUUID()}` }));
+          const told = shuffled([...events, ...events, ...again], order);
+          for (const event of told) await tell(session, event);
+          expect(await said(session, id, token), `order ${String(order)}`).toEqual(
+            TABLE.get(state),
+          );
+        });
+      }
+    },
+  );
+
+  it('The table of the document has a row for each state, and no other', () => {
+    const rows = [...TABLE.keys()];
+    const first = rows.indexOf('asked');
+    const states = Object.keys(STATES);
+    expect(rows.slice(first, first + states.length)).toEqual(states);
+  });
+});
