@@ -75,7 +75,9 @@ function loadPagesLater(): () => void {
 const loadSearch = () => import('@/features/dashboard/customers/search/search-dialog');
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 
-const SEARCH = <StaffSearch dialog={(onClose) => <SearchDialog onClose={onClose} />} />;
+const SEARCH = (
+  <StaffSearch dialog={(onClose, start) => <SearchDialog start={start} onClose={onClose} />} />
+);
 
 const ACCOUNT = (
   <AccountMenu>

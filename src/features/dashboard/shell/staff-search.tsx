@@ -8,14 +8,15 @@ import { STAFF_SEARCH } from '@/content/staff/frame';
 export const OPENS_SEARCH = 'data-opens-search';
 
 interface StaffSearchProps {
-  /** The dialog, whose code comes once it is asked for. */
-  readonly dialog: (onClose: () => void) => ReactNode;
+  /** The dialog, whose code comes once it is asked for: what was typed by then is its start. */
+  readonly dialog: (onClose: () => void, start: string) => ReactNode;
   readonly className?: string;
 }
 
 /** One search for every page of staff: a field where there is room, else a button. */
 export function StaffSearch({ dialog, className }: StaffSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <>
       <Button
@@ -28,7 +29,10 @@ export function StaffSearch({ dialog, className }: StaffSearchProps) {
         aria-label={STAFF_SEARCH.button}
         aria-haspopup="dialog"
         {...{ [OPENS_SEARCH]: '' }}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setTyped('');
+          setIsOpen(true);
+        }}
       >
         <Search className="flex-none" size={18} aria-hidden="true" />
         <span className="flex-1 truncate text-left max-[1239px]:hidden">
@@ -36,7 +40,22 @@ export function StaffSearch({ dialog, className }: StaffSearchProps) {
         </span>
         <kbd className="rounded-xs bg-desk px-1.75 py-0.5 text-xs max-[1239px]:hidden">/</kbd>
       </Button>
-      {isOpen ? <Suspense fallback={null}>{dialog(() => setIsOpen(false))}</Suspense> : null}
+      {isOpen ? (
+        <Suspense
+          fallback={
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the field of the dialog
+              autoFocus
+              className="sr-only"
+              aria-label={STAFF_SEARCH.label}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          }
+        >
+          {dialog(() => setIsOpen(false), typed)}
+        </Suspense>
+      ) : null}
     </>
   );
 }

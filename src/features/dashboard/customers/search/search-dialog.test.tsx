@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCustomerRow } from '@/testing/customers';
 import { bookingId } from '@/testing/fake-bookings-backend';
@@ -44,6 +45,30 @@ test.each(['/dashboard', '/dashboard/quotes', '/dashboard/customers', '/dashboar
     expect(search().getByRole('searchbox')).toHaveValue('');
   },
 );
+
+test('What is typed right after the key, before the search has come, is searched for', async () => {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  const Late = lazy(async () => {
+    await coming;
+    return { default: SearchDialog };
+  });
+  const element = (
+    <>
+      <StaffKeys />
+      <StaffSearch dialog={(onClose, start) => <Late start={start} onClose={onClose} />} />
+    </>
+  );
+  renderPage([{ path: '*', element }], '/dashboard');
+  await userEvent.keyboard('/Dave');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  come();
+  await screen.findByRole('dialog', { name: 'Search' });
+  expect(search().getByRole('searchbox')).toHaveValue('Dave');
+  expect(search().getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard(' M');
+  expect(await search().findByRole('link', { name: /^Dave Miller/ })).toBeVisible();
+});
 
 test('A customer is found by their plate from a phone, in two presses and one field', async () => {
   holdPhone();

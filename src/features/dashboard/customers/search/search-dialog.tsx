@@ -28,14 +28,16 @@ const ASK_MS = 200;
 const BOOKINGS_SHOWN = 6;
 
 interface SearchDialogProps {
+  /** Typed before its code had come. */
+  readonly start?: string;
   readonly onClose: () => void;
 }
 
 /** Customers by name, phone, email or plate and bookings by what the list finds, while somebody types. */
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ start = '', onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const results = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(start);
   const search = typed.trim();
   useClosedByNavigation(onClose);
 
