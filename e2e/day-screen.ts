@@ -81,7 +81,6 @@ export function card(page: Page, { name }: { readonly name: string }): Locator {
   return page.locator('[data-booking]').filter({ hasText: name });
 }
 
-/** On phones the strip "Next up" has the button instead of the card, elsewhere both have it. */
 export function step(page: Page, label: string, { name }: { readonly name: string }): Locator {
   return page.getByRole('button', { name: `${label}, ${name}`, exact: true }).first();
 }

@@ -103,10 +103,9 @@ test('A long name fits the details, the day, the customer, the manage page and t
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(dayPath(day));
-  const strip = page.getByRole('region', { name: 'First car' });
-  await expect(strip).toContainText(name);
-  // The waiting jobs leave the first car its room.
-  await expect(strip.getByRole('button', { name: /^Details of/ })).toBeVisible();
+  await page.getByRole('button', { name: /^First car/ }).click();
+  await expect(page.getByRole('dialog', { name: /to come$/ })).toContainText(name);
+  await expectNoSidewaysScroll(page);
   const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
     headers: apiHeaders(),
     data: { booking_id: id },

@@ -1,5 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -103,6 +103,12 @@ export async function openDetails(name: string): Promise<HTMLElement> {
   await row(name);
   await click(`Details of ${name}`);
   return screen.findByRole('dialog', { name: 'Booking Details' });
+}
+
+/** Presses a count above the day, which opens its list. */
+export async function openList(count: string | RegExp, title = count) {
+  await userEvent.click(await screen.findByRole('button', { name: count }));
+  return within(await screen.findByRole('dialog', { name: title }));
 }
 
 export async function expectToast(title: string, description?: unknown): Promise<void> {

@@ -31,10 +31,10 @@ export const BOARD = {
       ...(visits > 0 ? [count(visits, 'short visit')] : []),
       ...(done > 0 ? [`${String(done)} done early`] : []),
     ].join(', '),
+  details: 'Details',
   waiting: {
-    title: (amount: number): string =>
-      amount === 1 ? '1 job waits for a bay' : `${String(amount)} jobs wait for a bay`,
-    since: (time: string): string => `drop-off ${time}`,
+    /** "54 min late, no bay" */
+    without: (state: string): string => `${state}, no bay`,
     place: 'Find a bay',
     placeOf: (customer: string): string => `Find a bay for ${customer}`,
     /** @param placed how many of those that wait find a free bay at their time */
@@ -46,21 +46,18 @@ export const BOARD = {
       jobs === 1 ? '1 job still waits for a bay' : `${String(jobs)} jobs still wait for a bay`,
     undone: 'They wait for a bay again',
   },
-  fold: { more: (amount: number): string => `Show ${String(amount)} more`, less: 'Show fewer' },
   over: {
-    title: (jobs: number): string =>
-      jobs === 1
-        ? '1 job is past its ready time'
-        : `${String(jobs)} jobs are past their ready time`,
     by: (minutes: number): string =>
       minutes < 60
         ? `${String(minutes)} min over`
         : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min over`,
     /** @param when "Tue 3:00 PM" */
     since: (when: string): string => `over since ${when}`,
-    what: (service: string, bay: string, hasArrived: boolean): string =>
-      `${service}, still in ${bay}${hasArrived ? '' : '; arrival not recorded'}`,
     next: (customer: string, time: string): string => `${customer} is due in this bay at ${time}.`,
+    waitsFor: (customer: string): string => `waits for ${customer.split(' ')[0] ?? customer}`,
+    readyAt: 'Ready at ...',
+    readyAtOf: (customer: string): string => `Ready at ..., ${customer}`,
+    close: 'Close',
     makeRoom: 'Make room',
     makeRoomFor: (customer: string): string => `Make room for ${customer}`,
     choices: {
@@ -74,7 +71,6 @@ export const BOARD = {
     choose: (choice: string, when: string, customer: string): string =>
       `${choice}: ${customer} ready ${when}`,
     done: (when: string): string => `Ready time is now ${when}`,
-    stillThere: (customer: string): string => `${customer} still here`,
   },
   closed: 'Closed',
   ready: (clockOrDay: string): string => `Ready ${clockOrDay}`,

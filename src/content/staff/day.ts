@@ -53,38 +53,41 @@ export const STAFF_DAY = {
   callOf: (customer: string, phone: string): string => `Call ${customer}, ${phone}`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   hereSince: (clockOrDay: string): string => `Here since ${clockOrDay}`,
-  readySince: (clockOrDay: string): string => `Ready since ${clockOrDay}`,
   hereUnsent: (clock: string): string => `Here ${clock}, unsent`,
   unsent: 'Not sent yet',
-  due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
   late: (minutes: number): string =>
     minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`,
   unrecorded: (day: string): string => `Here since ${day}; arrival not recorded`,
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
   staying: 'Still here',
-  nextUp: {
-    label: 'Next up',
+  /** The line above the day: a count for each list. */
+  bar: {
+    label: 'To do today',
+    next: 'Next',
     first: 'First car',
-    late: 'Late',
-    toCollect: 'Ready to collect',
-    readySince: (clockOrDay: string): string => `Ready to collect since ${clockOrDay}`,
-    was: (time: string, service: string): string => `${time}, ${service}`,
-    push: (minutes: number): string => `+${minutes} min`,
-    pushOf: (minutes: number, customer: string): string =>
-      `Hold the bay ${minutes} minutes longer, ${customer}`,
-    at: (time: string, when: string): string => (when === '' ? time : `${time}, ${when}`),
-    inMinutes: (minutes: number): string => (minutes === 0 ? 'now' : `in ${minutes} min`),
-    inHours: (hours: number, minutes: number): string =>
-      minutes > 0 ? `in ${hours} h ${minutes} min` : `in ${count(hours, 'hour')}`,
-    inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
     nobody: 'Nobody else is expected today.',
-    inShop: (cars: number): string => `${cars} in the shop now`,
-    since: (clockOrDay: string): string => `since ${clockOrDay}`,
-    waiting: (bookings: number): string => `${count(bookings, 'booking')} to confirm`,
+    counts: {
+      late: 'late',
+      over: 'over',
+      waiting: 'without a bay',
+      collect: 'to collect',
+      here: 'in the shop',
+      confirm: 'to confirm',
+      next: 'to come',
+    },
+    close: 'Close this list',
+    push: (minutes: number): string => `+${minutes} min`,
+    pushTip: (minutes: number): string => `Holds the bay ${minutes} minutes longer`,
+    pushOf: (minutes: number, customer: string): string =>
+      `+${minutes} min: hold the bay longer for ${customer}`,
     confirmAll: (bookings: number): string =>
       bookings === 1 ? 'Confirm' : bookings === 2 ? 'Confirm both' : `Confirm all ${bookings}`,
   },
+  inMinutes: (minutes: number): string => (minutes === 0 ? 'now' : `in ${minutes} min`),
+  inHours: (hours: number, minutes: number): string =>
+    minutes > 0 ? `in ${hours} h ${minutes} min` : `in ${count(hours, 'hour')}`,
+  inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
   offline: {
     notHere:
       "You're offline, and this day isn't on this device yet. It appears once the connection is back",

@@ -250,9 +250,23 @@ export function followerOf<B extends BayBooking>(
   );
 }
 
-/** True where another job of the bay is drawn at the same time: one of the two is over. */
-export const isShared = <B>(block: BayBlock<B>, blocks: readonly BayBlock<B>[]): boolean =>
-  blocks.some((other) => other !== block && other.from < block.to && other.to > block.from);
+/**
+ * The rows that the jobs of a bay are drawn in, by the id of a booking: one, but for a job that is over
+ * while the next one is due.
+ */
+export function rowsOf<B extends { readonly id: string }>(
+  blocks: readonly BayBlock<B>[],
+): ReadonlyMap<string, number> {
+  const ends: number[] = [];
+  return new Map(
+    blocks.map(({ booking, from, to }) => {
+      const free = ends.findIndex((end) => end <= from);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = to;
+      return [booking.id, row];
+    }),
+  );
+}
 
 /** A bay counts as free only if it is for an hour or more. */
 export function hasFreeBay(

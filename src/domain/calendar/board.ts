@@ -130,14 +130,13 @@ export function bayRefusal(
   return kind !== undefined && !kinds.includes(kind) ? 'kind' : undefined;
 }
 
-/** A block shows less the shorter it is: two short lines, then the car, words on its button, its phone number. */
-export type BlockLayout = 'short' | 'car' | 'button' | 'phone';
+/** A block has no room for buttons, for the one that is next, or for words on it and another. */
+export type BlockLayout = 'short' | 'icon' | 'words';
 
 export function blockLayout({ from, to }: Stretch): BlockLayout {
   const hours = (to - from) / HOUR;
   if (hours < 1.6) return 'short';
-  if (hours <= 2.6) return 'car';
-  return hours <= 5 ? 'button' : 'phone';
+  return hours <= 2.6 ? 'icon' : 'words';
 }
 
 export function dayPercent(minute: number): number {

@@ -63,9 +63,9 @@ export function minutesUntil({ bookingDate, bookingTime }: Booking, now: Date): 
 /** "in 20 min", "25 min late", "in 2 days" */
 export function timeUntilText(booking: Booking, today: Day, now: Date): string {
   const days = daysBetween(today, booking.bookingDate);
-  if (days > 0) return STAFF_DAY.nextUp.inDays(days);
+  if (days > 0) return STAFF_DAY.inDays(days);
   const minutes = minutesUntil(booking, now);
   if (minutes < 0) return STAFF_DAY.late(-minutes);
-  if (minutes < 60) return STAFF_DAY.nextUp.inMinutes(minutes);
-  return STAFF_DAY.nextUp.inHours(Math.floor(minutes / 60), minutes % 60);
+  if (minutes < 60) return STAFF_DAY.inMinutes(minutes);
+  return STAFF_DAY.inHours(Math.floor(minutes / 60), minutes % 60);
 }

@@ -37,19 +37,12 @@ function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
   return booking.status === 'confirmed' ? 'move' : undefined;
 }
 
-/**
- * What staff may take instead of the next step: nobody came, today or on a day that is over; or a
- * vehicle that is here is ready to collect.
- */
-export function sideStep(
-  booking: ListedBooking,
-  { now }: DayScreen,
-): 'no_show' | 'done' | undefined {
-  const offered = offeredSteps(booking, now);
-  return SIDE_STEPS.find((step) => offered.includes(step));
+/** The steps that staff may take before the next one: an arrival, that nobody came, that it is ready. */
+export function stepsOf(booking: ListedBooking, now: Date): readonly OfferedStep[] {
+  const next = nextStep(booking, now);
+  const others = offeredSteps(booking, now).filter(isOfferedStep);
+  return others.filter((step) => step !== next && step !== 'cancelled' && step !== 'completed');
 }
-
-const SIDE_STEPS = ['no_show', 'done'] as const;
 
 interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
   readonly booking: ListedBooking;
@@ -126,7 +119,13 @@ interface CardButtonProps extends ComponentProps<typeof Button> {
 
 function CardButton({ word: { short, Icon }, customer, isIcon, ...rest }: CardButtonProps) {
   return (
-    <Button size="s" aria-label={STAFF_DAY.stepOf(short, customer)} data-not-dragged="" {...rest}>
+    <Button
+      size="s"
+      aria-label={STAFF_DAY.stepOf(short, customer)}
+      title={isIcon ? short : undefined}
+      data-not-dragged=""
+      {...rest}
+    >
       {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}
       {isIcon && Icon ? null : short}
     </Button>

@@ -1,19 +1,20 @@
 import { Info, Lock, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import {
-  isShared,
+  rowsOf,
   type Stretch,
   WORK_ENDS,
   WORK_HOURS,
   WORK_STARTS,
 } from '@/domain/calendar/bay-plan';
+import type { FreeOffer } from '@/domain/calendar/board';
 import { formatClock } from '@/domain/calendar/shop-calendar';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { OpenBay } from '../closures/open-bay';
 import { minuteNow } from './board-axis';
-import { AxisJob } from './axis-job';
+import { JobCard } from '../job/job-card';
+import type { ShownBlock } from './block-place';
 import type { ShownLane } from './use-bay-day';
 
 const HOUR_PX = 64;
@@ -28,6 +29,8 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
   const { bay, blocks, closed, openMinutes } = lane;
   const offers = screen.isOver || !screen.isOnline ? [] : lane.offers;
   const now = minuteNow(screen);
+  const rows = rowsOf(blocks);
+  const columns = 1 + Math.max(0, ...rows.values());
   const headingId = `bay-axis-${String(bay.id)}`;
   return (
     <section aria-labelledby={headingId}>
@@ -70,16 +73,16 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
             .map((item) => (
               <li
                 key={'booking' in item ? item.booking.id : item.from}
-                className={cn(
-                  'absolute inset-x-1 py-0.5',
-                  'booking' in item &&
-                    isShared(item, blocks) &&
-                    (item.isOver ? 'right-1/2' : 'left-1/2'),
-                )}
-                style={place(item)}
+                className="absolute inset-x-1 py-0.5"
+                style={{ ...place(item), ...columnOf(item, rows, columns) }}
               >
                 {'booking' in item ? (
-                  <AxisJob block={item} closed={closed} screen={screen} />
+                  <JobCard
+                    booking={item.booking}
+                    screen={screen}
+                    size={columns > 1 ? 'line' : item.to - item.from < 120 ? 'row' : 'full'}
+                    className="h-full overflow-hidden"
+                  />
                 ) : (
                   <button
                     type="button"
@@ -157,3 +160,17 @@ const place = ({ from, to }: Stretch) => ({
   top: px(from),
   height: `${((to - from) * HOUR_PX) / 60}px`,
 });
+
+/** Jobs at the same time stand next to each other. */
+function columnOf(
+  item: ShownBlock | FreeOffer,
+  rows: ReadonlyMap<string, number>,
+  columns: number,
+) {
+  if (!('booking' in item) || columns === 1) return undefined;
+  const column = rows.get(item.booking.id) ?? 0;
+  return {
+    left: `${String((100 * column) / columns)}%`,
+    right: `${String((100 * (columns - column - 1)) / columns)}%`,
+  };
+}

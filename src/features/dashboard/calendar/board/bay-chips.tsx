@@ -16,7 +16,7 @@ const CHIP =
 export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
   return (
     <div
-      className="-mx-3 mb-2 flex gap-2 overflow-x-auto px-3 py-0.5"
+      className="-mx-3 mb-1 flex gap-2 overflow-x-auto px-3"
       role="group"
       aria-label={BOARD.label}
     >

@@ -40,24 +40,6 @@ export function Pauses({ closed, block }: PartProps & { readonly closed: readonl
     ));
 }
 
-/** A cell for each day of a long job. */
-export function DayCells({ number, count }: { readonly number: number; readonly count: number }) {
-  return (
-    <span className="flex gap-0.75" aria-hidden="true">
-      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
-        <i
-          key={index}
-          className={cn(
-            'h-1.75 w-5 rounded-xs inset-ring inset-ring-line-strong',
-            index + 1 < number && 'bg-ink-600 inset-ring-0',
-            index + 1 === number && 'bg-confirmed inset-ring-0',
-          )}
-        />
-      ))}
-    </span>
-  );
-}
-
 export function Edge({ className, children }: { className: string; readonly children: ReactNode }) {
   return (
     <span

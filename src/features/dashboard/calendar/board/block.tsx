@@ -3,17 +3,19 @@ import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import type { Stretch } from '@/domain/calendar/bay-plan';
-import { blockLayout } from '@/domain/calendar/board';
+import { type BlockLayout, blockLayout } from '@/domain/calendar/board';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BookedType } from '../../bookings/booked-type';
-import { CustomerName } from '../../bookings/customer-name';
+import { expectedEnd } from '../../bookings/booking-times';
+import { LastStep } from '../../bookings/booking-places';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
-import { LastStep } from '../../bookings/booking-places';
-import { sideStep } from '../../bookings/step-button';
+import { StepButton, stepsOf } from '../../bookings/step-button';
+import { JobLine } from '../job/job-line';
+import { MakeRoom, ReadyAt } from '../job/ready-at';
+import { isDue, isOver } from '../job/state-text';
 import { Edge, Elapsed, Pauses } from './block-parts';
 import type { ShownBlock } from './block-place';
-import { BlockState, ShortState } from './block-state';
-import { JobSteps } from './job-steps';
 
 interface BlockProps {
   readonly block: ShownBlock;
@@ -26,10 +28,10 @@ interface BlockProps {
   readonly howId?: string | undefined;
   /** It is being dragged: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
-  /** The customer whose car is still in its bay. */
-  readonly blockedBy?: string | undefined;
-  /** It shares its bay with a job that is over: half as high. */
-  readonly isLow?: boolean | undefined;
+  /** The job that is still in its bay. */
+  readonly blockedBy?: ListedBooking | undefined;
+  /** It comes next of all. */
+  readonly isNext?: boolean | undefined;
   /** It is the dragged copy: nothing on it can be pressed. */
   readonly isHeld?: boolean | undefined;
 }
@@ -37,44 +39,22 @@ interface BlockProps {
 /** A job in its bay, as long as it takes the bay. */
 export const Block = memo(function Block(props: BlockProps) {
   const { block, screen, closed, handle, howId, blockedBy } = props;
-  const { isLifted = false, isLow = false, isHeld = false } = props;
-  const { booking, dayNumber, dayCount, startsBefore: goesBack, goesOn } = block;
-  const { serviceName, status, vehicleType } = booking;
+  const { isLifted = false, isNext = false, isHeld = false } = props;
+  const { booking, startsBefore: goesBack, goesOn } = block;
   const layout = blockLayout(block);
-  const isHere = status === 'confirmed' && booking.arrivedAt !== null;
-  const isDone = status === 'completed' && !screen.unsent.has(booking.id);
+  const isHere = booking.status === 'confirmed' && booking.arrivedAt !== null;
+  const isDone = booking.status === 'completed' && !screen.unsent.has(booking.id);
   const isShown = screen.shownId === booking.id;
-  const hasSteps = !isDone && !isHeld && !isLifted;
-  // A wide block is one row that starts with the car.
-  const isWide = layout === 'phone';
-  const isShort = layout === 'short';
-  // Its buttons take the room of its state, which goes in front of the service.
-  const isFull =
-    hasSteps && (isShort || (layout === 'car' && sideStep(booking, screen) !== undefined));
-  const state = <BlockState {...{ block, screen, layout, blockedBy, isLifted }} />;
-  const steps = hasSteps ? (
-    <JobSteps booking={booking} screen={screen} layout={layout} />
-  ) : isDone && !isHeld ? (
-    <LastStep
-      className={cn('relative z-1 flex-none', isWide ? 'px-3.25' : 'min-h-9 w-11 px-0')}
-      booking={booking}
-      screen={screen}
-      isIcon={!isWide}
-    />
-  ) : null;
   return (
     <article
       ref={isShown ? bringIntoView : undefined}
       aria-current={isShown || undefined}
       data-booking={booking.id}
       className={cn(
-        'relative isolate grid h-full items-center overflow-hidden rounded-m bg-card inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
-        isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3 px-3',
-        !isWide && (isLow ? 'grid-cols-[minmax(0,1fr)_auto] gap-1' : 'content-center'),
-        isShort ? 'px-1.5' : 'px-2.5',
+        'relative isolate flex h-full items-center gap-2 overflow-hidden rounded-m bg-card inset-ring inset-ring-line-strong/45 forced-colors:border',
+        layout === 'short' ? 'px-1.5' : 'px-2.5',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
-        ((block.isOver && booking.doneAt === null) || blockedBy !== undefined) &&
-          'inset-ring-2 inset-ring-pending',
+        (isOver(booking, screen) || blockedBy !== undefined) && 'inset-ring-2 inset-ring-pending',
         isDone && 'bg-paper inset-ring-line',
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',
@@ -85,46 +65,25 @@ export const Block = memo(function Block(props: BlockProps) {
       )}
     >
       {isHere ? <Elapsed block={block} screen={screen} /> : null}
-      {isWide ? (
-        <BookedType className={cn(isDone && 'opacity-60')} vehicleType={vehicleType} />
+      {layout === 'words' ? (
+        <BookedType
+          className={cn('w-16 flex-none', isDone && 'opacity-60')}
+          vehicleType={booking.vehicleType}
+        />
       ) : null}
-      <div className={cn('min-w-0 leading-tight', isWide || 'flex gap-1.5')}>
-        <div className="min-w-0 flex-1">
-          <h3
-            className={cn(
-              'truncate font-sans text-sm leading-tight font-semibold tracking-normal',
-              isDone && 'font-medium text-text-2',
-            )}
-          >
-            <CustomerName
-              ref={handle}
-              booking={booking}
-              screen={screen}
-              howId={howId}
-              className="scroll-mb-28 after:absolute after:inset-0 focus-visible:outline-hidden"
-            />
-          </h3>
-          <p className={cn('truncate text-xs leading-tight text-text-2', isLow && 'hidden')}>
-            {isFull ? <ShortState booking={booking} screen={screen} blockedBy={blockedBy} /> : null}
-            {isShort ? shortServiceName(serviceName) : serviceName}
-            {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
-          </p>
-          {isWide || isLow ? state : null}
-        </div>
-        {isWide || isShort || isLow ? null : (
-          <BookedType
-            className={cn('w-15.5 flex-none self-start', isDone && 'opacity-60')}
-            vehicleType={vehicleType}
-          />
-        )}
-      </div>
-      {isWide || isLow ? (
-        steps
-      ) : (
-        <div className="flex min-w-0 items-center justify-end gap-1">
-          {isFull ? null : <div className="min-w-0 flex-1">{state}</div>}
-          {steps}
-        </div>
+      <JobLine
+        booking={booking}
+        screen={screen}
+        about={aboutBlock(block, screen, isLifted, layout)}
+        state={blockedBy && BOARD.over.waitsFor(blockedBy.customerName)}
+        isLow
+        isTiny={layout === 'short'}
+        handle={handle}
+        howId={howId}
+        className="flex-1"
+      />
+      {isHeld || isLifted || layout === 'short' ? null : (
+        <BlockSteps {...{ booking, screen, layout, blockedBy, isNext, isDone }} />
       )}
       <Pauses closed={closed} block={block} />
       {goesBack ? (
@@ -140,6 +99,73 @@ export const Block = memo(function Block(props: BlockProps) {
     </article>
   );
 });
+
+/** "Premium Detailing, day 2 of 4, until 3:00 PM"; its length says until when where there is no room. */
+function aboutBlock(
+  block: ShownBlock,
+  { day }: DayScreen,
+  isLifted: boolean,
+  layout: BlockLayout,
+): string {
+  const { booking, dayNumber, dayCount, startsBefore } = block;
+  const isWide = layout === 'words';
+  const end = booking.status === 'completed' ? '' : expectedEnd(booking, day);
+  const parts = [
+    isWide ? booking.serviceName : shortServiceName(booking.serviceName),
+    dayCount > 1 ? BOARD.dayOf(dayNumber, dayCount) : '',
+    isLifted && !startsBefore ? BOARD.drag.was(booking.bookingTime) : end,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+interface BlockStepsProps extends Pick<BlockProps, 'screen' | 'blockedBy'> {
+  readonly booking: ListedBooking;
+  readonly layout: BlockLayout;
+  readonly isNext: boolean;
+  readonly isDone: boolean;
+}
+
+/** The step that is due now; where there is room, the one beside it as well. */
+function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: BlockStepsProps) {
+  const isIcon = layout === 'icon';
+  const className = isIcon ? 'w-11 px-0' : 'gap-2 px-3.25';
+  if (!isNext && !isDue(booking, screen)) return null;
+  const [side] = stepsOf(booking, screen.now).toReversed();
+  return (
+    <div className="relative z-1 flex flex-none items-center gap-1">
+      {blockedBy ? (
+        <MakeRoom
+          booking={blockedBy}
+          forWhom={booking.customerName}
+          screen={screen}
+          isIcon={isIcon}
+        />
+      ) : null}
+      {isOver(booking, screen) ? (
+        <ReadyAt booking={booking} screen={screen} isIcon={isIcon} />
+      ) : side && !isIcon ? (
+        <StepButton
+          className={className}
+          booking={booking}
+          screen={screen}
+          step={side}
+          look="plain"
+        />
+      ) : null}
+      {isDone ? (
+        <LastStep className={className} booking={booking} screen={screen} isIcon={isIcon} />
+      ) : isIcon && (blockedBy || isOver(booking, screen)) ? null : (
+        <StepButton
+          className={className}
+          booking={booking}
+          screen={screen}
+          isIcon={isIcon}
+          look={isNext ? 'primary' : 'outline'}
+        />
+      )}
+    </div>
+  );
+}
 
 function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'center', inline: 'center' });

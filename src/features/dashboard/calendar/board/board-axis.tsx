@@ -20,7 +20,7 @@ interface AxisProps {
 export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
   const nowMinute = minuteNow(screen);
   return (
-    <div className="grid h-6.5 grid-cols-[136px_minmax(0,1fr)] gap-2.5">
+    <div className="grid h-6 grid-cols-[136px_minmax(0,1fr)] gap-2.5">
       <span className="sticky left-0 z-4 -mb-1.5 bg-desk" />
       <div className="relative mx-3.5 text-xs font-medium text-text-2 tabular-nums">
         {[...WORK_HOURS, WORK_ENDS].map((minute) => {

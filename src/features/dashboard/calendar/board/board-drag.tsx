@@ -63,7 +63,8 @@ const SENSORS = [POINTER, KEYS];
 interface BoardDragProps {
   readonly lanes: readonly ShownLane[];
   readonly screen: DayScreen;
-  readonly kindOf: (block: ShownBlock) => string | undefined;
+  /** Undefined while the kinds of work are not known: nothing is picked up then. */
+  readonly kindOf: ((block: ShownBlock) => string | undefined) | undefined;
   /** The element that holds the lanes. */
   readonly board: RefObject<HTMLElement | null>;
   readonly onLand: (held: Held) => void;
@@ -119,7 +120,7 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
     onDragStart: ({ operation }: DragStartEvent) => {
       const { source, activatorEvent, position } = operation;
       const data = source?.data as DragData | undefined;
-      if (!data || !source?.element) return;
+      if (!data || !source?.element || !kindOf) return;
       grip.current = position.initial.x - source.element.getBoundingClientRect().left;
       setRefused('');
       const isByKeys = activatorEvent instanceof KeyboardEvent;

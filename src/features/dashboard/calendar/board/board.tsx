@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
 import { BOARD } from '@/content/staff/board';
 import { DASHBOARD } from '@/content/staff/dashboard';
@@ -20,24 +20,35 @@ import { DropQuestion, type Question } from './drop-question';
 import { JobBar } from './job-bar';
 import { LaneRow } from './lane-row';
 import { HOW_ID } from './movable-block';
-import { MovableWaiting } from './movable-waiting';
+import { MovableCard } from './movable-card';
 import { NoBayRow } from './no-bay-row';
 import { NoBays } from '../time-picker/no-bays';
 import { useBayDay } from './use-bay-day';
-import { WaitingList } from './waiting-list';
+import { JobsPanel, type JobsPanelProps } from '../job/jobs-panel';
 
 interface BoardProps {
   readonly plan: DayPlan<ListedBooking>;
   readonly screen: DayScreen;
+  /** The list beside it, from which a job is dragged; undefined: none. */
+  readonly list: Omit<JobsPanelProps, 'screen' | 'item'> | undefined;
 }
 
 /** The day by bays: a lane a bay, time from left to right. */
-export function Board({ plan, screen }: BoardProps) {
+export function Board({ plan, screen, list }: BoardProps) {
   const { plan: bays, isFailed, isFetching, refetch } = useBayDay(screen);
   const { data: work } = useQuery(workKindsQuery);
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<Question>();
+  const [chosen, setChosen] = useState<string>();
+  // The first press on a job chooses it, the second opens its details.
+  const lanesScreen = useMemo(
+    (): DayScreen => ({
+      ...screen,
+      onDetails: (id) => (id === chosen ? screen.onDetails(id) : setChosen(id)),
+    }),
+    [screen, chosen],
+  );
 
   const laneOf = (bayId: number) => bays?.lanes.find(({ bay }) => bay.id === bayId);
 
@@ -76,35 +87,38 @@ export function Board({ plan, screen }: BoardProps) {
       <BoardDrag
         lanes={bays.lanes}
         screen={screen}
-        kindOf={({ booking }) => work && bookedKind(booking, work)}
+        kindOf={work && (({ booking }) => bookedKind(booking, work))}
         board={board}
         onLand={handleLand}
       >
         {(held) => (
           <>
-            <WaitingList plan={bays} screen={screen} item={MovableWaiting} />
-            <ScrolledToNow ref={board} screen={screen}>
-              <BoardAxis plan={plan} screen={screen} />
-              <NoBayRow plan={bays} screen={screen} />
-              {bays.lanes.map((lane) => {
-                // The end is pulled within its own bay.
-                const refusal = held && !held.isEnd && bayRefusal(lane.bay, held.kind);
-                return (
-                  <LaneRow
-                    key={lane.bay.id}
-                    lane={lane}
-                    screen={screen}
-                    held={held?.bayId === lane.bay.id ? held : undefined}
-                    refusal={refusal ? laneRefusalText(refusal, held.kind) : undefined}
-                  />
-                );
-              })}
-              <NowLine screen={screen} />
-            </ScrolledToNow>
+            <div className="flex items-start gap-3">
+              <ScrolledToNow ref={board} screen={screen}>
+                <BoardAxis plan={plan} screen={screen} />
+                {bays.lanes.map((lane) => {
+                  // The end is pulled within its own bay.
+                  const refusal = held && !held.isEnd && bayRefusal(lane.bay, held.kind);
+                  return (
+                    <LaneRow
+                      key={lane.bay.id}
+                      lane={lane}
+                      screen={lanesScreen}
+                      nextId={plan.nextUp?.id}
+                      held={held?.bayId === lane.bay.id ? held : undefined}
+                      refusal={refusal ? laneRefusalText(refusal, held.kind) : undefined}
+                    />
+                  );
+                })}
+                <NoBayRow plan={bays} screen={lanesScreen} />
+                <NowLine screen={screen} />
+              </ScrolledToNow>
+              {list ? <JobsPanel {...list} screen={screen} item={MovableCard} /> : null}
+            </div>
             {held ? (
               <HeldCue held={held} lane={laneOf(held.bayId)} />
             ) : (
-              <JobBar plan={bays} screen={screen} />
+              <JobBar plan={bays} screen={screen} chosen={chosen} onChoose={setChosen} />
             )}
           </>
         )}
@@ -139,7 +153,7 @@ function ScrolledToNow({ ref: scroller, screen, children }: ScrolledProps) {
   return (
     <div
       ref={scroller}
-      className="relative overflow-x-auto overscroll-x-contain pb-4"
+      className="relative min-w-0 flex-1 overflow-x-auto overscroll-x-contain pb-4"
       role="group"
       aria-label={BOARD.label}
     >

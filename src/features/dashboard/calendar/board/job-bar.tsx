@@ -1,30 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '@/components/ui/button';
 import { KeyCap } from '@/components/ui/key-cap';
 import { BOARD } from '@/content/staff/board';
 import { holdsSpot } from '@/domain/booking/booking-status';
-import { nextStep, offeredSteps } from '@/domain/booking/next-step';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';
-import { StepButton } from '../../bookings/step-button';
-import { CALL_KEY, isOfferedStep, JOB_BAR_ID, STEP_KEYS } from '../../bookings/step-look';
-import { stateText } from './state-text';
+import { JOB_BAR_ID } from '../../bookings/step-look';
+import { JobActions } from '../job/job-actions';
+import { stateText } from '../job/state-text';
 import type { ShownBayDay } from './use-bay-day';
 
 interface JobBarProps {
   readonly plan: ShownBayDay;
   readonly screen: DayScreen;
+  /** Id of the job that was chosen by a press, or that the keyboard is on. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
 }
 
-/** At the foot of the window, for the job that the keyboard is on: all its steps, each with its key. */
-export function JobBar({ plan, screen }: JobBarProps) {
-  const id = useSelectedJob();
-  const booking = id === undefined ? undefined : jobsOf(plan).find((job) => job.id === id);
+/** At the foot of the window: all that staff do with the chosen job, each with its key. */
+export function JobBar({ plan, screen, chosen, onChoose }: JobBarProps) {
+  useFocusChooses(onChoose);
+  const booking = chosen === undefined ? undefined : jobsOf(plan).find(({ id }) => id === chosen);
   if (!booking || !holdsSpot(booking.status)) return null;
-  const next = nextStep(booking, screen.now);
-  const steps = offeredSteps(booking, screen.now)
-    .filter(isOfferedStep)
-    .filter((step) => step !== 'cancelled');
   return (
     <div
       className="ink fixed bottom-5 left-1/2 z-19 flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 flex-wrap items-center justify-center gap-x-4 gap-y-1.5 rounded-l bg-ink-900 py-2 pr-3 pl-5 text-sm text-on-ink-lead shadow-2"
@@ -38,22 +36,16 @@ export function JobBar({ plan, screen }: JobBarProps) {
         <b className="block truncate font-semibold text-white">{booking.customerName}</b>
         {stateText(booking, screen)}
       </p>
-      <span className="flex items-center gap-1">
-        <CallButton booking={booking} look="ghost" isIcon={screen.isNarrow} />
-        <KeyCap>{CALL_KEY}</KeyCap>
-      </span>
-      {steps.map((step) => (
-        <span key={step} className="flex items-center gap-1">
-          <StepButton
-            className="gap-1.75 px-3"
-            booking={booking}
-            screen={screen}
-            step={step}
-            look={step === next ? 'primary' : 'ghost'}
-          />
-          {STEP_KEYS[step] ? <KeyCap>{STEP_KEYS[step]}</KeyCap> : null}
-        </span>
-      ))}
+      <JobActions booking={booking} screen={screen} isOnInk hasKeys={!screen.isNarrow} />
+      <Button
+        look="ghost"
+        size="s"
+        className="gap-1.5 px-3"
+        onClick={() => screen.onDetails(booking.id)}
+      >
+        {BOARD.details}
+        {screen.isNarrow ? null : <KeyCap>↵</KeyCap>}
+      </Button>
     </div>
   );
 }
@@ -64,19 +56,23 @@ const jobsOf = ({ lanes, waiting, withoutBay }: ShownBayDay): readonly ListedBoo
   ...withoutBay,
 ];
 
-/** The booking whose card has the keyboard's focus; a press in the bar keeps it. */
-function useSelectedJob(): string | undefined {
-  const [id, setId] = useState<string>();
+/** The focus of the keyboard chooses a job; a press beside the jobs and the bar chooses none. */
+function useFocusChooses(onChoose: JobBarProps['onChoose']): void {
+  const follow = useEffectEvent(({ type, target }: Event): void => {
+    if (!(target instanceof HTMLElement) || target.closest(`#${JOB_BAR_ID}, [role=dialog]`)) return;
+    const job = target.closest<HTMLElement>('[data-booking]')?.dataset['booking'];
+    // A press on a job is its own.
+    if (type === 'pointerdown' ? job !== undefined : !target.matches(':focus-visible')) return;
+    // The library that drags moves the focus while React commits, which is no time for an update.
+    queueMicrotask(() => onChoose(type === 'pointerdown' ? undefined : job));
+  });
   useEffect(() => {
-    const handleFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || target.closest(`#${JOB_BAR_ID}`)) return;
-      const job = target.closest<HTMLElement>('[data-booking]');
-      const next = target.matches(':focus-visible') ? job?.dataset['booking'] : undefined;
-      // The library that drags moves the focus while React commits, which is no time for an update.
-      queueMicrotask(() => setId(next));
+    const handle = (event: Event): void => follow(event);
+    document.addEventListener('focusin', handle);
+    document.addEventListener('pointerdown', handle);
+    return () => {
+      document.removeEventListener('focusin', handle);
+      document.removeEventListener('pointerdown', handle);
     };
-    document.addEventListener('focusin', handleFocus);
-    return () => document.removeEventListener('focusin', handleFocus);
   }, []);
-  return id;
 }

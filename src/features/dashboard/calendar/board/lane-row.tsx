@@ -2,7 +2,7 @@ import { Ban, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
-import { followerOf, isShared } from '@/domain/calendar/bay-plan';
+import { followerOf, rowsOf } from '@/domain/calendar/bay-plan';
 import { dayPercent, type FreeOffer } from '@/domain/calendar/board';
 import type { DayScreen } from '../../bookings/day-screen';
 import { blockPlace, type ShownBlock } from './block-place';
@@ -21,77 +21,90 @@ interface LaneRowProps {
   readonly held: Held | undefined;
   /** Says why the dragged job can't come here at all. */
   readonly refusal: string | undefined;
+  /** Id of the booking that comes next of all. */
+  readonly nextId: string | undefined;
 }
 
+/** A row of a lane: two lines of words, and buttons for a finger. */
+const LANE_PX = 64;
+
 /** A bay with its jobs and what is free between them, in the order of the day. */
-export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, screen, held, refusal, nextId } = props;
   const { bay, blocks, closed, openMinutes, takenMinutes } = lane;
   const headingId = `bay-${String(bay.id)}`;
-  const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
+  const outOfOrder = closedOf(lane);
   const offers = screen.isOver || !screen.isOnline ? [] : lane.offers;
   const over = blocks.find(({ isOver }) => isOver);
   const next = over && followerOf(over, blocks);
+  const rows = rowsOf(blocks);
+  const rowCount = 1 + Math.max(0, ...rows.values());
   const items: readonly (ShownBlock | FreeOffer)[] = [...blocks, ...offers].toSorted(
     (a, b) => a.from - b.from,
   );
   return (
     <section
-      className="grid h-21 grid-cols-[136px_minmax(0,1fr)] gap-2.5"
+      className="grid grid-cols-[136px_minmax(0,1fr)] gap-2.5"
+      style={{ height: `${String(rowCount * LANE_PX)}px` }}
       aria-labelledby={headingId}
       data-bay={bay.id}
     >
-      <div className="sticky left-0 z-3 flex flex-col justify-center bg-desk pl-1">
-        <h2
-          className="truncate text-base leading-title font-semibold tracking-title"
-          id={headingId}
-        >
-          {bay.name}
-        </h2>
-        <p
-          className={cn(
-            'mt-1 flex items-center gap-1.5 truncate text-xs text-text-2',
-            refusal !== undefined && 'text-danger-lead',
-          )}
-          title={outOfOrder?.reason}
-        >
-          {refusal === undefined ? null : (
-            <Ban className="flex-none" size={14} aria-hidden="true" />
-          )}
-          {refusal ??
-            outOfOrder?.reason ??
-            (openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes))}
-        </p>
+      <div className="sticky left-0 z-3 flex items-center gap-1 bg-desk pl-1">
+        <div className="min-w-0 flex-1">
+          <h2
+            className="truncate text-base leading-title font-semibold tracking-title"
+            id={headingId}
+          >
+            {bay.name}
+          </h2>
+          <p
+            className={cn(
+              'mt-0.5 flex items-center gap-1.5 truncate text-xs text-text-2',
+              refusal !== undefined && 'text-danger-lead',
+            )}
+          >
+            {refusal === undefined ? null : (
+              <Ban className="flex-none" size={14} aria-hidden="true" />
+            )}
+            {refusal ??
+              (openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes))}
+          </p>
+          {outOfOrder ? null : <Panes lane={lane} className="mt-1.25 w-29.5" />}
+        </div>
         {outOfOrder && refusal === undefined && !screen.isOver ? (
-          <OpenBay
-            className="relative mt-1 min-h-9 w-fit text-xs after:absolute after:inset-x-0 after:-inset-y-1"
-            bay={bay}
-            day={screen.day}
-          />
-        ) : (
-          <Panes lane={lane} className="mt-1.75 w-29.5" />
-        )}
+          <OpenBay bay={bay} day={screen.day} isIcon />
+        ) : null}
       </div>
       <Track
         closed={closed}
         className={refusal !== undefined && held === undefined ? 'opacity-45' : undefined}
       >
+        {outOfOrder ? (
+          <p
+            className="absolute inset-y-0 my-auto h-fit max-w-full truncate rounded-s bg-desk px-2.5 py-1 text-xs text-text-2"
+            style={{ left: `calc(${dayPercent(outOfOrder.from)}% + 12px)` }}
+          >
+            {outOfOrder.reason}
+          </p>
+        ) : null}
         <ol className="absolute inset-0">
           {items.map((item) =>
             'booking' in item ? (
               <li
                 key={item.booking.id}
-                className={cn(
-                  'absolute inset-y-0.75 z-1',
-                  isShared(item, blocks) && (item.isOver ? 'bottom-1/2' : 'top-1/2'),
-                )}
-                style={blockPlace(item)}
+                className="absolute z-1"
+                style={{
+                  ...blockPlace(item),
+                  top: `${String((rows.get(item.booking.id) ?? 0) * LANE_PX + 3)}px`,
+                  height: `${String(LANE_PX - 7)}px`,
+                }}
               >
                 <MovableBlock
                   block={item}
                   screen={screen}
                   closed={closed}
-                  blockedBy={next === item ? over?.booking.customerName : undefined}
-                  isLow={isShared(item, blocks)}
+                  blockedBy={next === item ? over?.booking : undefined}
+                  isNext={item.booking.id === nextId}
                 />
               </li>
             ) : (
@@ -113,6 +126,12 @@ export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: La
     </section>
   );
 });
+
+/** Hours in which the bay alone is closed, with the reason. */
+function closedOf({ bay, closed }: ShownLane) {
+  const own = closed.find(({ closure }) => closure?.bayId === bay.id);
+  return own?.closure && { from: own.from, reason: own.closure.reason };
+}
 
 interface FreeStretchProps extends Pick<LaneRowProps, 'lane' | 'screen'> {
   readonly offer: FreeOffer;

@@ -11,7 +11,7 @@ import type { DragData } from './board-drag';
 /** Id of the sentence that says how a job is moved by keys. */
 export const HOW_ID = 'board-how';
 
-interface MovableBlockProps extends Pick<ComponentProps<typeof Block>, 'blockedBy' | 'isLow'> {
+interface MovableBlockProps extends Pick<ComponentProps<typeof Block>, 'blockedBy' | 'isNext'> {
   readonly block: ShownBlock;
   readonly screen: DayScreen;
   readonly closed: readonly Stretch[];
@@ -19,7 +19,7 @@ interface MovableBlockProps extends Pick<ComponentProps<typeof Block>, 'blockedB
 
 /** A job that can be taken to another time or bay, and whose end can be pulled. */
 export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps) {
-  const { block, screen, closed, blockedBy, isLow } = props;
+  const { block, screen, closed, blockedBy, isNext } = props;
   const { booking, goesOn, isOver } = block;
   const canMove = holdsSpot(booking.status) && screen.isOnline && !screen.unsent.has(booking.id);
   const data = useMemo((): DragData => ({ block, isEnd: false }), [block]);
@@ -38,7 +38,7 @@ export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps)
         howId={canMove ? HOW_ID : undefined}
         isLifted={isDragSource}
         blockedBy={blockedBy}
-        isLow={isLow}
+        isNext={isNext}
       />
       {canMove && !isDragSource && !goesOn && !isOver ? <EndHandle block={block} /> : null}
     </div>

@@ -4,12 +4,11 @@ import { BOARD } from '@/content/staff/board';
 import { dayPercent } from '@/domain/calendar/board';
 import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { CustomerName } from '../../bookings/customer-name';
-import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
-import { ShortState } from './block-state';
-import { JobSteps } from './job-steps';
+import { StepButton } from '../../bookings/step-button';
+import { JobLine } from '../job/job-line';
+import { isDue } from '../job/state-text';
 import { Track } from './track';
 import type { ShownBayDay } from './use-bay-day';
 
@@ -76,8 +75,7 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
   return (
     <article
       className={cn(
-        'relative grid min-h-11 items-center gap-1 rounded-m bg-card px-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
-        isDone ? 'grid-cols-[46px_minmax(0,1fr)] gap-2.25' : 'grid-cols-[minmax(0,1fr)_auto]',
+        'relative flex min-h-11 items-center gap-2 rounded-m bg-card px-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
         status === 'confirmed' &&
           arrivedAt !== null &&
           'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -85,21 +83,21 @@ function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: L
       )}
       data-booking={booking.id}
     >
-      {isDone ? <BookedType vehicleType={booking.vehicleType} /> : null}
-      <div className="min-w-0 leading-tight">
-        <h3 className="truncate font-sans text-sm leading-tight font-semibold tracking-normal">
-          <CustomerName
-            booking={booking}
-            screen={screen}
-            className="after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
-          />
-        </h3>
-        <p className="truncate text-xs leading-tight text-text-2">
-          <ShortState booking={booking} screen={screen} blockedBy={undefined} />
-          {shortServiceName(serviceName)}
-        </p>
-      </div>
-      {isDone ? null : <JobSteps booking={booking} screen={screen} layout="short" />}
+      <JobLine
+        booking={booking}
+        screen={screen}
+        about={shortServiceName(serviceName)}
+        isLow
+        className="flex-1"
+      />
+      {isDone || !isDue(booking, screen) ? null : (
+        <StepButton
+          className="relative z-1 w-11 flex-none px-0"
+          booking={booking}
+          screen={screen}
+          isIcon
+        />
+      )}
     </article>
   );
 }

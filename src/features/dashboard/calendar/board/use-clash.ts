@@ -128,7 +128,8 @@ function useClashChoices({ day, held, lane, landing, lanes }: ClashDialogProps) 
   const { data: work } = useQuery(workKindsQuery);
 
   const isFailed = forOwn.isError || forOther.isError;
-  const isKnown = forOwn.data !== undefined && (!other || forOther.data !== undefined);
+  const isKnown =
+    forOwn.data !== undefined && (!other || (forOther.data !== undefined && work !== undefined));
   const choices = isKnown
     ? clashChoices({
         held,

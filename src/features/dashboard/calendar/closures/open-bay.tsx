@@ -11,26 +11,28 @@ interface OpenBayProps {
   readonly day: Day;
   readonly className?: string;
   readonly tabIndex?: number | undefined;
+  /** Without its words, where there is no room for them. */
+  readonly isIcon?: boolean;
 }
 
 /** Opens a bay that is closed on a day, for that day. */
-export function OpenBay({ bay, day, className, tabIndex }: OpenBayProps) {
+export function OpenBay({ bay, day, className, tabIndex, isIcon = false }: OpenBayProps) {
   const isOnline = useIsOnline();
   const { mutate: reopen, isPending } = useReopenTimes();
   return (
     <Button
       look="outline"
       size="s"
-      className={cn('flex-none gap-1.5 px-3', className)}
+      className={cn('flex-none gap-1.5', isIcon ? 'w-11 px-0' : 'px-3', className)}
       tabIndex={tabIndex}
       isBusy={isPending}
       disabled={!isOnline}
-      title={isOnline ? undefined : WEEK.offline}
+      title={!isOnline ? WEEK.offline : isIcon ? WEEK.openAgain : undefined}
       aria-label={WEEK.openAgainOf(`${bay.name}, ${formatDayHeading(day)},`)}
       onClick={() => reopen({ day, bayId: bay.id })}
     >
-      <LockOpen className="flex-none" size={15} aria-hidden="true" />
-      {isPending ? WEEK.opening : WEEK.openAgain}
+      <LockOpen className="flex-none" size={isIcon ? 17 : 15} aria-hidden="true" />
+      {isIcon ? null : isPending ? WEEK.opening : WEEK.openAgain}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
-import { backend, expectToast, withBackend } from '@/testing/staff-dashboard';
+import { backend, expectToast, openList, withBackend } from '@/testing/staff-dashboard';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
@@ -85,8 +85,8 @@ describe('jobs that wait for a bay', () => {
   test('A job that waits for a bay is picked up by keys, and put down in one that is free', async () => {
     waits(3, 'Wes Park');
     await open();
-    const list = screen.getByRole('region', { name: '1 job waits for a bay' });
-    within(list).getByRole('button', { name: 'Details of Wes Park' }).focus();
+    const list = await openList('1 without a bay');
+    list.getByRole('button', { name: 'Details of Wes Park' }).focus();
     await userEvent.keyboard(' ');
     await waitFor(() => expect(spoken()).toBe('2:00 PM, Detail 2, ready 4:00 PM, 2 h of work'));
     await userEvent.keyboard('{ArrowUp}');
@@ -106,8 +106,8 @@ describe('jobs that wait for a bay', () => {
       bays: [3],
     }));
     await open();
-    const list = screen.getByRole('region', { name: '1 job waits for a bay' });
-    within(list).getByRole('button', { name: 'Details of Wes Park' }).focus();
+    const list = await openList('1 without a bay');
+    list.getByRole('button', { name: 'Details of Wes Park' }).focus();
     await userEvent.keyboard(' ');
     await waitFor(() => expect(spoken()).toContain('Detail 2'));
     await userEvent.keyboard('{ArrowUp} ');
@@ -127,7 +127,8 @@ describe('jobs that wait for a bay', () => {
     backend.put(4, { ...backend.stored(4), arrived_at: `${DAY}T13:55:00-07:00` });
     await open();
     // Only Detail 2 is free at 2:00 PM, and Ada is here.
-    await userEvent.click(screen.getByRole('button', { name: 'Place 1 of 2' }));
+    const list = await openList('2 without a bay');
+    await userEvent.click(await list.findByRole('button', { name: 'Place 1 of 2' }));
     await expectToast('1 job has a bay');
     expect(backend.stored(4)).toMatchObject({ bay_id: 3 });
     expect(backend.stored(3)?.bay_id ?? null).toBeNull();
@@ -322,8 +323,8 @@ describe('a job that is moved by keys', () => {
     // A customer whose time stays is told nothing.
     expect(asked.queryByRole('switch')).toBeNull();
     await userEvent.click(asked.getByRole('button', { name: 'Leave Dave without a bay' }));
-    const waiting = await screen.findByRole('region', { name: '1 job waits for a bay' });
-    expect(waiting).toHaveTextContent('Dave Miller');
+    const waiting = await openList('1 without a bay');
+    expect(waiting.getByText('Dave Miller')).toBeVisible();
     expect(backend.stored(1)).toMatchObject({ bay_id: 2, work_minutes: 210 });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expectToast('Put back');

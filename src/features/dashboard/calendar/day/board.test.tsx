@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
-import { backend, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { backend, expectToast, holdPhone, openList, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
 const NEXT_DAY = '2026-11-25';
@@ -57,14 +57,14 @@ describe('the board of a day', () => {
     await open();
     const jobs = bay('Detail 1').getAllByRole('article');
     expect(jobs.map((job) => job.textContent)).toEqual([
-      expect.stringMatching(/^Priya Dhaliwal.*Here 8:55until 2:00 PM/),
-      expect.stringMatching(/^Dave Miller.*Confirmeduntil 6:00 PM/),
+      expect.stringMatching(/^Priya DhaliwalHere 8:55Classic Detailing, until 2:00 PM/),
+      expect.stringMatching(/^Dave MillerClassic, until 6:00 PM/),
     ]);
     expect(screen.getByRole('region', { name: 'Detail 1' })).toHaveTextContent('7 of 10 h');
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
-  test('A short job has its step and its phone on the board, in the short words of the week', async () => {
+  test('A short job shows two lines, and a press on it its steps and its phone in the bar at the foot', async () => {
     backend.put(4, {
       customer_name: 'Amy Ng',
       customer_phone: '604-555-0177',
@@ -76,41 +76,68 @@ describe('the board of a day', () => {
       work_minutes: 60,
       ready_at: `${DAY}T12:00:00-07:00`,
     });
-    await open();
+    const address = await open();
     const job = bay('Tint 1').getByRole('article');
-    expect(job.textContent).toBe('Amy NgSedan front tint');
-    expect(bay('Tint 1').getByRole('button', { name: 'Arrived, Amy Ng' })).toBeEnabled();
-    expect(bay('Tint 1').getByRole('link', { name: 'Call Amy Ng, 604-555-0177' })).toHaveAttribute(
+    expect(job).toHaveTextContent(/^Amy NgSedan front tint/);
+    const name = within(job).getByRole('button');
+    await userEvent.click(name);
+    const bar = within(await screen.findByRole('group', { name: 'Steps of Amy Ng' }));
+    expect(bar.getByRole('link', { name: 'Call Amy Ng, 604-555-0177' })).toHaveAttribute(
       'href',
       'tel:6045550177',
     );
+    await userEvent.click(bar.getByRole('button', { name: 'Arrived, Amy Ng' }));
+    await waitFor(() => expect(backend.stored(4)?.arrived_at).not.toBeNull());
+    await userEvent.click(bar.getByRole('button', { name: 'Details' }));
+    expect(address()).toBe(`?booking=${bookingId(4)}`);
   });
 
-  test('A late job of two hours on the board can be marked as a no-show', async () => {
-    backend.put(2, { booking_time: '9:00 AM', bay_id: 1, ready_at: `${DAY}T11:00:00-07:00` });
+  test('A second press on a job of the board opens its details', async () => {
+    const address = await open();
+    const name = bay('Detail 1').getByRole('button', { name: 'Details of Dave Miller' });
+    await userEvent.click(name);
+    expect(address()).toBe('');
+    await userEvent.click(name);
+    expect(address()).toBe(`?booking=${bookingId(2)}`);
+  });
+
+  test('A job has its step on the board once something is to be done about it', async () => {
+    backend.put(4, {
+      customer_name: 'Ann Bell',
+      booking_date: DAY,
+      booking_time: '11:00 AM',
+      status: 'confirmed',
+      bay_id: 1,
+      work_minutes: 240,
+      ready_at: `${DAY}T15:00:00-07:00`,
+    });
     await open();
-    expect(bay('Tint 1').getByRole('article')).toHaveTextContent('1 h 40');
+    expect(bay('Tint 1').getByRole('button', { name: 'Arrived, Ann Bell' })).toBeEnabled();
+    expect(bay('Detail 1').queryByRole('button', { name: 'Arrived, Dave Miller' })).toBeNull();
+  });
+
+  test('A late job of the board can be marked as a no-show in one press', async () => {
+    backend.put(2, { booking_time: '9:00 AM', bay_id: 1, ready_at: `${DAY}T13:00:00-07:00` });
+    await open();
+    expect(bay('Tint 1').getByRole('article')).toHaveTextContent('1 h 40 min late');
     expect(bay('Tint 1').getByRole('button', { name: 'No-show, Dave Miller' })).toBeEnabled();
-    expect(bay('Tint 1').getByRole('button', { name: 'Arrived, Dave Miller' })).toBeEnabled();
   });
 
   test.each([
-    ['that waits for a bay', 300, '1 job waits for a bay'],
-    ['without work in a bay', 0, 'No bay'],
-  ])('A booking %s has its steps and its phone on the board', async (_which, minutes, region) => {
+    ['that waits for a bay', 300, () => openList('1 without a bay'), 'Here 10:40, no bay'],
+    ['without work in a bay', 0, () => bay('No bay'), 'Here 10:40'],
+  ])('A booking %s is received in one press', async (_which, minutes, region, here) => {
     backend.put(4, {
       customer_name: 'Wes Park',
-      customer_phone: '604-555-0177',
       booking_date: DAY,
       booking_time: '11:00 AM',
       status: 'confirmed',
       work_minutes: minutes,
     });
     await open();
-    const shown = bay(region);
-    expect(shown.getByRole('link', { name: 'Call Wes Park, 604-555-0177' })).toBeVisible();
+    const shown = await region();
     await userEvent.click(shown.getByRole('button', { name: 'Arrived, Wes Park' }));
-    expect(await shown.findByText('Here 10:40')).toBeVisible();
+    expect(await shown.findByText(here)).toBeVisible();
     expect(shown.getByRole('button', { name: 'Complete, Wes Park' })).toBeEnabled();
   });
 
@@ -134,9 +161,10 @@ describe('the board of a day', () => {
     expect(bar.getByText('40 min late')).toBeVisible();
     expect(bar.getByRole('link', { name: 'Call Dave Miller, 604-555-0188' })).toBeVisible();
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '+30 min',
       'No-show',
-      'Complete',
       'Arrived',
+      'Details',
     ]);
     await userEvent.click(bar.getByRole('button', { name: 'Arrived, Dave Miller' }));
     expect(await bar.findByRole('button', { name: 'Ready, Dave Miller' })).toBeEnabled();
@@ -191,10 +219,7 @@ describe('the board of a day', () => {
     }));
     await open();
     expect(await bay('Detail 1').findByText('Deposit due $200.00')).toBeVisible();
-    expect(screen.getAllByText(/^Deposit due/).map((mark) => mark.textContent)).toEqual([
-      'Deposit due $400.00',
-      'Deposit due $200.00',
-    ]);
+    expect((await openList('1 without a bay')).getByText('Deposit due $400.00')).toBeVisible();
   });
 
   test('The board says of a long job which day it is, and when it is ready', async () => {
@@ -215,43 +240,25 @@ describe('the board of a day', () => {
     expect(address()).toBe('?do=walk-in&bay=1');
   });
 
-  test('The board has jobs that wait for a bay above it, and short visits in a row of their own', async () => {
-    backend.put(4, {
-      booking_date: DAY,
-      customer_name: 'Wes Park',
-      status: 'confirmed',
-      work_minutes: 300,
-    });
-    backend.put(5, {
-      booking_date: DAY,
-      customer_name: 'Amrit Gill',
-      booking_time: '10:00 AM',
-      status: 'confirmed',
-      work_minutes: 0,
-    });
-    await open();
-    expect(screen.getByRole('region', { name: '1 job waits for a bay' })).toHaveTextContent(
-      'Wes Park',
-    );
-    expect(bay('No bay').getByRole('article')).toHaveTextContent('Amrit Gill');
-  });
-
-  test('Jobs that wait for a bay begin with who is here, and three are shown', async () => {
+  test('Jobs without a bay are a count above the board, whose list begins with who is here', async () => {
     const job = { booking_date: DAY, status: 'confirmed', work_minutes: 300 } as const;
     ['Ann', 'Bo', 'Cy', 'Di'].forEach((name, index) =>
       backend.put(4 + index, {
         ...job,
         customer_name: name,
+        booking_time: '10:00 AM',
         arrived_at: name === 'Di' ? `${DAY}T09:00:00-07:00` : null,
       }),
     );
     await open();
-    const list = within(screen.getByRole('region', { name: '4 jobs wait for a bay' }));
-    const names = () =>
-      list.getAllByRole('button', { name: /^Details of/ }).map((each) => each.textContent);
-    expect(names()).toEqual(['Di', 'Ann', 'Bo']);
-    await userEvent.click(list.getByRole('button', { name: 'Show 1 more' }));
-    expect(names()).toEqual(['Di', 'Ann', 'Bo', 'Cy']);
+    expect(screen.queryByText('Ann')).toBeNull();
+    const list = await openList('4 without a bay');
+    const names = list.getAllByRole('button', { name: /^Details of/ });
+    expect(names.map((each) => each.textContent)).toEqual(['Di', 'Ann', 'Bo', 'Cy']);
+    expect(list.getAllByRole('article')[1]).toHaveTextContent('40 min late, no bay');
+    expect(list.getByRole('button', { name: 'Find a bay for Ann' })).toBeEnabled();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('Staff reopen a closed time from above the bays', async () => {
@@ -276,7 +283,7 @@ describe('the board of a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
-  test('Staff reopen a bay that is out of order, next to its name or above the hours', async () => {
+  test('Staff reopen a bay that is out of order, next to its name or below the hours', async () => {
     backend.tables['closures'] = [
       {
         id: 'a',
@@ -322,22 +329,23 @@ describe('a customer who is late', () => {
   });
   const openLate = async () => {
     await open();
-    return within(screen.getByRole('list', { name: 'Late' }));
+    return openList('1 late');
   };
 
-  test('A late customer comes first in Next up, with Call, No-show and Arrived', async () => {
+  test('A late customer is a count above the day, with Call, No-show and Arrived in its list', async () => {
     const list = await openLate();
-    expect(list.getByRole('listitem')).toHaveTextContent(/^40 min late.*Amy Ng/);
+    expect(list.getByRole('listitem')).toHaveTextContent(/^Amy Ng.*40 min late/);
     expect(list.getByRole('link', { name: 'Call Amy Ng, 604-555-0177' })).toBeVisible();
     expect(list.getByRole('button', { name: 'No-show, Amy Ng' })).toBeEnabled();
     await userEvent.click(list.getByRole('button', { name: 'Arrived, Amy Ng' }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Late' })).toBeNull());
-    expect(screen.getByRole('region', { name: 'Next up' })).toHaveTextContent('Dave Miller');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 late' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Next 4:00 PM/ })).toBeVisible();
   });
 
   test('The bay of a late customer is held for half an hour more in one press', async () => {
     const list = await openLate();
-    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    const push = '+30 min: hold the bay longer for Amy Ng';
     await userEvent.click(await list.findByRole('button', { name: push }));
     await waitFor(() => expect(backend.stored(4)?.work_minutes).toBe(150));
     await expectToast('Ready time is now 12:30 PM');
@@ -350,7 +358,7 @@ describe('a customer who is late', () => {
       ready_at: `${DAY}T14:00:00-07:00`,
     });
     const list = await openLate();
-    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    const push = '+30 min: hold the bay longer for Amy Ng';
     await userEvent.click(await list.findByRole('button', { name: push }));
     expect(await screen.findByRole('dialog', { name: 'Two jobs in Tint 1' })).toBeVisible();
     expect(backend.stored(4)?.work_minutes).toBe(120);
@@ -373,7 +381,7 @@ describe('a customer who is late', () => {
       if (backend.requests.at(-1) !== 'POST rpc/place_booking') return;
       backend.faults = [{ fault: { takenBy: bookingId(5) } }];
     };
-    const push = 'Hold the bay 30 minutes longer, Amy Ng';
+    const push = '+30 min: hold the bay longer for Amy Ng';
     await userEvent.click(await list.findByRole('button', { name: push }));
     const dialog = await screen.findByRole('dialog', { name: 'Two jobs in Tint 1' });
     await within(dialog).findAllByRole('radio');
@@ -487,8 +495,8 @@ describe('the day on a phone', () => {
     await openPhone();
     const now = within(screen.getByRole('region', { name: /^In the bays now/ }));
     expect(now.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Wrapday 2 of 4, ready Thu 1:00 PM.*Here since Mon/),
-      expect.stringMatching(/Detail 1until 2:00 PM.*Here since 8:55/),
+      expect.stringMatching(/Rosa DelgadoHere since Mon.*Wrap, ready Thu 1:00 PM/),
+      expect.stringMatching(/Priya DhaliwalHere 8:55.*Detail 1, until 2:00 PM/),
     ]);
     const hours = within(screen.getByRole('group', { name: 'Hours' }));
     expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');

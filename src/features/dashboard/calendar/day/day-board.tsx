@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { BOARD } from '@/content/staff/board';
+import { STAFF_DAY } from '@/content/staff/day';
 import { stayOf } from '@/domain/calendar/bay-plan';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
@@ -9,16 +10,18 @@ import { daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
 import { boardCodeQuery } from './board-code';
 import { ConflictCard } from './conflict-card';
-import { StayingList } from './staying-list';
+import { JobSection } from './job-section';
 import { BoardSkeleton } from '../board/board-skeleton';
+import type { JobsPanelProps } from '../job/jobs-panel';
 
 interface DayBoardProps {
   readonly plan: DayPlan<ListedBooking>;
   readonly screen: DayScreen;
+  readonly list: Omit<JobsPanelProps, 'screen' | 'item'> | undefined;
 }
 
 /** Steps that lost against a colleague, vehicles of an earlier day without a block on the board, and the bays. */
-export function DayBoard({ plan, screen }: DayBoardProps) {
+export function DayBoard({ plan, screen, list }: DayBoardProps) {
   const { data: code, isError, isFetching, refetch } = useQuery(boardCodeQuery);
   const { data: waitsInBay = false } = useQuery({
     ...daysQuery(screen.day, screen.day),
@@ -38,14 +41,15 @@ export function DayBoard({ plan, screen }: DayBoardProps) {
           ))}
         </ul>
       ) : null}
-      <StayingList
-        staying={plan.staying.filter(
+      <JobSection
+        title={STAFF_DAY.staying}
+        jobs={plan.staying.filter(
           (booking) => stayOf(booking, screen.day, screen.now, waitsInBay) === undefined,
         )}
         screen={screen}
       />
       {code ? (
-        <code.Board plan={plan} screen={screen} />
+        <code.Board plan={plan} screen={screen} list={list} />
       ) : isError ? (
         <RetryNote
           retry={DASHBOARD.tryAgain}

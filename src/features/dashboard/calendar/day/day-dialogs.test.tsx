@@ -46,7 +46,7 @@ test('The move dialog closes after the move, and does not open again on the day 
   await userEvent.click(within(dialog).getByRole('button', { name: /^Move to/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('j');
-  await screen.findByRole('heading', { name: /November 25/ });
+  await screen.findByRole('heading', { name: /Nov 25/ });
   expect(await screen.findByRole('article')).toHaveTextContent('Tomasz Zielinski');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

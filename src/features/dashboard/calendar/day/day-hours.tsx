@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../../bookings/api/days';
-import { OverJobs } from '../board/over-jobs';
 import { useBayDay } from '../board/use-bay-day';
-import { WaitingList } from '../board/waiting-list';
 import { ClosedBays } from '../closures/closed-bays';
+import { dayLists, type ListKind } from '../job/day-lists';
+import { JobsPanel } from '../job/jobs-panel';
 import { FailedState } from '../../shell/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../../bookings/booking-times';
@@ -21,9 +21,9 @@ import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { HourList } from './hour-list';
 import type { DayLayout } from './use-day-layout';
-import { NextUp } from './next-up';
+import { DayBar } from './day-bar';
 import { PhoneAgenda } from './phone-agenda';
-import { StayingList } from './staying-list';
+import { JobSection } from './job-section';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
@@ -42,7 +42,15 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   useQuery({ ...boardCodeQuery, enabled: isBoard });
   const plan = data?.plan;
   const { plan: bayPlan } = useBayDay(screen);
+  // Null: closed. Undefined: nobody has opened one yet.
+  const [pressed, setPressed] = useState<ListKind | null>();
+  const handleClose = useCallback(() => setPressed(null), []);
   const handleRetry = (): void => void refetch();
+  const lists = plan && dayLists(plan, bayPlan, screen);
+  // A link leads to a job that is in no lane.
+  const leadsBeside = isBoard && lists?.waiting.some(({ id }) => id === screen.shownId);
+  const kind = pressed === undefined && leadsBeside ? 'waiting' : pressed;
+  const list = kind && lists ? { kind, lists, onClose: handleClose } : undefined;
   return (
     <>
       {isOnline ? null : (
@@ -63,26 +71,32 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           {STAFF_DAY.stale}
         </RetryNote>
       ) : null}
-      {plan ? (
+      {plan && lists ? (
         <>
-          {isOnline && !screen.isPhone ? (
-            <NextUp plan={plan} screen={screen} isAboveBays={layout === 'board'} />
-          ) : null}
-          {(layout === 'hours' || screen.isPhone) && !screen.isOver ? (
-            <ClosedBays className="mb-2 md:mb-3" day={day} closures={data.days.bayClosures} />
-          ) : null}
-          <OverJobs screen={screen} />
+          <DayBar
+            lists={lists}
+            screen={screen}
+            namesHere={isBoard || screen.isPhone}
+            open={kind ?? undefined}
+            onOpen={setPressed}
+          />
           {screen.isPhone ? (
             <PhoneAgenda plan={plan} screen={screen} />
           ) : isBoard ? (
-            <DayBoard plan={plan} screen={screen} />
+            <DayBoard plan={plan} screen={screen} list={list} />
           ) : (
-            <>
-              <WaitingList plan={bayPlan} screen={screen} />
-              <StayingList staying={plan.staying} screen={screen} />
-              <HourList plan={plan} screen={screen} />
-            </>
+            <div className="flex items-start gap-3">
+              <div className="min-w-0 flex-1">
+                <JobSection title={STAFF_DAY.staying} jobs={plan.staying} screen={screen} />
+                <HourList plan={plan} screen={screen} />
+                {screen.isOver ? null : (
+                  <ClosedBays className="mt-3" day={day} closures={data.days.bayClosures} />
+                )}
+              </div>
+              {list ? <JobsPanel {...list} screen={screen} /> : null}
+            </div>
           )}
+          {list && screen.isPhone ? <JobsPanel {...list} screen={screen} /> : null}
         </>
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />

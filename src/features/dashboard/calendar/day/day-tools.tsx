@@ -43,13 +43,13 @@ export function DayTools({ screen, onOpen }: DayToolsProps) {
         <Button
           look="ink"
           size="s"
-          className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0"
+          className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0 @max-[759px]:w-11 @max-[759px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
           onClick={() => onOpen({ do: 'new' })}
         >
           <Plus className="flex-none" size={18} aria-hidden="true" />
-          <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
+          <span className="max-md:sr-only @max-[759px]:sr-only">{STAFF_DAY.newBooking}</span>
         </Button>
       )}
     </>
@@ -66,7 +66,7 @@ export function DayControls({ screen, layout, onLayout, onOpen }: DayControlsPro
   const { day, today } = screen;
   const plan = useDayPlan(screen).data?.plan;
   return (
-    <div className="mb-2 flex gap-2 md:contents">
+    <div className="-mt-1 mb-1.5 flex gap-2 md:contents">
       <div className="max-md:flex-1 md:flex-none">
         <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
       </div>

@@ -22,8 +22,8 @@ import { useJobKeys } from './use-job-keys';
 import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 
-/** The spots of an hour have no room next to each other. */
-const NARROW_QUERY = '(max-width: 1099px)';
+/** Title and tools share a row, and the spots of an hour have no room next to each other. */
+const NARROW_QUERY = '(max-width: 1199px)';
 
 interface DayViewProps {
   readonly day: Day;
@@ -87,10 +87,10 @@ export function DayView({ day, onComplete }: DayViewProps) {
   return (
     <StaffPage
       head={PAGE_HEADS.day}
-      title={formatDayHeading(day)}
+      title={isNarrow ? formatDayShort(day) : formatDayHeading(day)}
       shortTitle={formatDayShort(day)}
       subtitle={<DayCounts screen={screen} />}
-      toolsClassName="@container flex basis-full flex-wrap items-center gap-3 min-[1200px]:flex-1 min-[1200px]:basis-0"
+      toolsClassName="@container flex flex-1 basis-0 items-center gap-2 lg:gap-3"
       controls={
         <DayControls screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open} />
       }

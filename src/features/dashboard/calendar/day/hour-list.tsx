@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import { STAFF_DAY } from '@/content/staff/day';
 import { hasFreeBay } from '@/domain/calendar/bay-plan';
 import { type DayPlan, freeAgainAt, type PlannedHour } from '@/domain/calendar/day-plan';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { FOLDED_TO } from '../board/fold';
 import { type ShownLane, useBayDay } from '../board/use-bay-day';
 import type { DayScreen } from '../../bookings/day-screen';
 import { HourRow } from './hour-row';
@@ -19,11 +17,6 @@ interface HourListProps {
 
 export function HourList({ plan, screen, hidden }: HourListProps) {
   const { plan: bayPlan } = useBayDay(screen);
-  const { late, nextUp } = plan;
-  const above = useMemo(
-    () => new Set([...late.slice(0, FOLDED_TO), ...(nextUp ? [nextUp] : [])].map(({ id }) => id)),
-    [late, nextUp],
-  );
   return (
     <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
       {plan.hours.map((hour) => (
@@ -33,7 +26,6 @@ export function HourList({ plan, screen, hidden }: HourListProps) {
           {...(hidden ? { hidden } : {})}
           fullText={fullText(plan.hours, hour, bayPlan?.lanes, screen.now)}
           {...freeBayAt(hour.time, bayPlan?.lanes, screen)}
-          above={above}
           screen={screen}
         />
       ))}

@@ -10,15 +10,12 @@ import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { useReopenTimes } from '../closures/actions';
-import { BookingCard } from './booking-card';
 import type { DayScreen } from '../../bookings/day-screen';
+import { JobCard } from '../job/job-card';
 import { ConflictCard } from './conflict-card';
-import { isLater, LaterCard } from './later-card';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
-  /** Ids of those in the strip above: who is late, and who comes next. */
-  readonly above: ReadonlySet<string>;
   readonly screen: DayScreen;
   /** Ids of those that are shown elsewhere. */
   readonly hidden?: ReadonlySet<string>;
@@ -30,7 +27,7 @@ interface HourRowProps {
 }
 
 export const HourRow = memo(function HourRow(props: HourRowProps) {
-  const { hour, above, screen, fullText, hidden, freeBay, freeMinutes } = props;
+  const { hour, screen, fullText, hidden, freeBay, freeMinutes } = props;
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -66,13 +63,7 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
           .filter(({ id }) => !hidden?.has(id))
           .map((booking) => (
             <Spot key={booking.id}>
-              {isLater(booking, screen) &&
-              !above.has(booking.id) &&
-              !isPointedTo(booking, screen) ? (
-                <LaterCard booking={booking} screen={screen} />
-              ) : (
-                <BookingCard booking={booking} screen={screen} isNext={above.has(booking.id)} />
-              )}
+              <JobCard booking={booking} screen={screen} className="h-full" />
             </Spot>
           ))}
         {gone.map((conflict) => (
@@ -107,12 +98,8 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
   );
 });
 
-/** A link led to it, or a colleague has moved it here: its card says so. */
-const isPointedTo = ({ id }: ListedBooking, { shownId, conflicts }: DayScreen): boolean =>
-  shownId === id || conflicts.some(({ step }) => step.booking.id === id);
-
 function Spot({ className, children }: { className?: string; readonly children: ReactNode }) {
-  return <li className={cn('@container min-w-0 md:min-h-16', className)}>{children}</li>;
+  return <li className={cn('min-w-0 md:min-h-16', className)}>{children}</li>;
 }
 
 const EMPTY =

@@ -1,17 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOARD } from '@/content/staff/board';
+import { STAFF_DAY } from '@/content/staff/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BayChips } from '../board/bay-chips';
 import { useBayDay } from '../board/use-bay-day';
-import { WaitingList } from '../board/waiting-list';
 import { NoBays } from '../time-picker/no-bays';
 import type { DayScreen } from '../../bookings/day-screen';
-import { BookingCard } from './booking-card';
 import { HourList } from './hour-list';
-import { NextUp } from './next-up';
-import { StayingList } from './staying-list';
+import { JobSection } from './job-section';
 
 const BayPages = lazy(async () => ({ default: (await import('../board/bay-pages')).BayPages }));
 
@@ -43,27 +41,12 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
         </Suspense>
       ) : (
         <>
-          {screen.isOnline ? <NextUp plan={plan} screen={screen} isAboveBays /> : null}
-          <WaitingList plan={bays} screen={screen} />
-          {inBays.length > 0 ? (
-            <section aria-labelledby="day-in-bays">
-              <h2
-                className="flex items-baseline justify-between px-1 pt-3 pb-1.75 font-sans text-sm font-semibold tracking-normal"
-                id="day-in-bays"
-              >
-                {BOARD.phone.now}
-                <small className="text-xs font-normal text-text-2">{inBays.length}</small>
-              </h2>
-              <ul className="grid gap-1.5">
-                {inBays.map((booking) => (
-                  <li key={booking.id} className="@container min-w-0">
-                    <BookingCard booking={booking} screen={screen} isNext={false} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          <StayingList staying={plan.staying.filter(({ id }) => !ids.has(id))} screen={screen} />
+          <JobSection title={BOARD.phone.now} jobs={inBays} screen={screen} />
+          <JobSection
+            title={STAFF_DAY.staying}
+            jobs={plan.staying.filter(({ id }) => !ids.has(id))}
+            screen={screen}
+          />
           <HourList plan={plan} screen={screen} hidden={ids} />
         </>
       )}

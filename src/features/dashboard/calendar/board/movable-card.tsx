@@ -1,19 +1,19 @@
 import { useDraggable } from '@dnd-kit/react';
 import { useMemo } from 'react';
-import { WORK_ENDS, WORK_STARTS, workStart } from '@/domain/calendar/bay-plan';
+import { waitsForBay, WORK_ENDS, WORK_STARTS, workStart } from '@/domain/calendar/bay-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownBlock } from './block-place';
 import type { DragData } from './board-drag';
 import { HOW_ID } from './movable-block';
-import { WaitingJob, type WaitingJobProps } from './waiting-list';
+import { type PanelJobProps, PanelJob } from '../job/jobs-panel';
 
-/** A job that waits for a bay, and can be dragged down to one. */
-export function MovableWaiting({ booking, screen }: WaitingJobProps) {
-  const canMove = screen.isOnline && !screen.unsent.has(booking.id);
+/** A job of the side panel; one that waits for a bay can be dragged to it. */
+export function MovableCard({ booking, screen }: PanelJobProps) {
+  const canMove = waitsForBay(booking) && screen.isOnline && !screen.unsent.has(booking.id);
   const data = useMemo((): DragData => ({ block: asBlock(booking), isEnd: false }), [booking]);
-  const { ref, handleRef } = useDraggable({ id: booking.id, data, disabled: !canMove });
+  const { ref, handleRef } = useDraggable({ id: `listed ${booking.id}`, data, disabled: !canMove });
   return (
-    <WaitingJob
+    <PanelJob
       ref={ref}
       handle={handleRef}
       booking={booking}

@@ -1,0 +1,120 @@
+import { TimerReset, Warehouse } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { KeyCap } from '@/components/ui/key-cap';
+import { BOARD } from '@/content/staff/board';
+import { STAFF_DAY } from '@/content/staff/day';
+import { waitsForBay } from '@/domain/calendar/bay-plan';
+import { WORK_STEP } from '@/domain/calendar/board';
+import { nextStep } from '@/domain/booking/next-step';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { LastStep } from '../../bookings/booking-places';
+import { CallButton } from '../../bookings/call-button';
+import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
+import { StepButton, stepsOf } from '../../bookings/step-button';
+import { CALL_KEY, STEP_KEYS } from '../../bookings/step-look';
+import { ReadyAt } from './ready-at';
+import { isLate, isOver } from './state-text';
+import { useLonger } from './use-longer';
+
+interface JobActionsProps {
+  readonly booking: ListedBooking;
+  readonly screen: DayScreen;
+  /** On an ink ground. */
+  readonly isOnInk?: boolean;
+  /** Each with its key. */
+  readonly hasKeys?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** All that staff do next with a job: call, find it a bay or more time, and its steps, the next one last. */
+export function JobActions(props: JobActionsProps) {
+  const { booking, screen, isOnInk = false, hasKeys = false, className } = props;
+  const look = isOnInk ? 'ghost' : 'outline';
+  // Words without pictures: as many as there are, they fit in a row.
+  const small = isOnInk
+    ? 'gap-1.5 px-3 whitespace-nowrap'
+    : 'px-2.5 whitespace-nowrap max-lg:px-1.5 [&_svg]:hidden';
+  const isIcon = screen.isPhone || (screen.isNarrow && !isOnInk);
+  const next = nextStep(booking, screen.now);
+  const key = (name: string | undefined): ReactNode =>
+    hasKeys && name !== undefined ? <KeyCap>{name}</KeyCap> : null;
+  if (booking.status === 'completed' && !screen.unsent.has(booking.id)) {
+    return <LastStep className={cn(small, className)} booking={booking} screen={screen} />;
+  }
+  return (
+    <div className={cn('relative z-1 flex flex-wrap items-center gap-1.5', className)}>
+      <CallButton
+        booking={booking}
+        look={look}
+        isIcon={isIcon}
+        className={isIcon ? 'max-w-14' : 'px-2.5'}
+      />
+      {key(CALL_KEY)}
+      {waitsForBay(booking) ? (
+        <Button
+          look={look}
+          size="s"
+          className={small}
+          disabled={!screen.isOnline}
+          data-not-dragged=""
+          aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+          aria-label={BOARD.waiting.placeOf(booking.customerName)}
+          onClick={() => screen.onMove(booking.id)}
+        >
+          <Warehouse className="flex-none" size={17} aria-hidden="true" />
+          {BOARD.waiting.place}
+        </Button>
+      ) : null}
+      {isLate(booking, screen) && booking.bayId !== null ? (
+        <PushLater booking={booking} screen={screen} look={look} className={small} />
+      ) : null}
+      {isOver(booking, screen) ? (
+        <ReadyAt booking={booking} screen={screen} look={look} className={small} />
+      ) : null}
+      {stepsOf(booking, screen.now).map((step) => (
+        <Fragment key={step}>
+          <StepButton booking={booking} screen={screen} step={step} look={look} className={small} />
+          {key(STEP_KEYS[step])}
+        </Fragment>
+      ))}
+      <StepButton
+        booking={booking}
+        screen={screen}
+        look={isOnInk ? 'primary' : 'outline'}
+        className={small}
+      />
+      {key(next === undefined || next === 'pending' ? undefined : STEP_KEYS[next])}
+    </div>
+  );
+}
+
+interface PushLaterProps extends Pick<JobActionsProps, 'booking' | 'screen'> {
+  readonly look: 'outline' | 'ghost';
+  readonly className: string;
+}
+
+function PushLater({ booking, screen, look, className }: PushLaterProps) {
+  const { block, push, question } = useLonger(booking, screen);
+  if (!block) return null;
+  return (
+    <>
+      <Button
+        look={look}
+        size="s"
+        className={className}
+        disabled={!screen.isOnline}
+        data-not-dragged=""
+        aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+        aria-label={STAFF_DAY.bar.pushOf(WORK_STEP, booking.customerName)}
+        title={STAFF_DAY.bar.pushTip(WORK_STEP)}
+        onClick={push}
+      >
+        <TimerReset className="flex-none" size={17} aria-hidden="true" />
+        {STAFF_DAY.bar.push(WORK_STEP)}
+      </Button>
+      {question}
+    </>
+  );
+}
