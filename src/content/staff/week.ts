@@ -9,7 +9,6 @@ export const WEEK = {
   current: 'This week',
   next: 'Next week',
   anyDate: 'Show the week of a date',
-  grid: (title: string): string => `Bookings of ${title}`,
   booked: 'booked',
   subtitle: (booked: number, closedDays: readonly string[]): string =>
     closedDays.length === 0
@@ -17,21 +16,14 @@ export const WEEK = {
       : `${booked} booked, ${nameList(closedDays)} closed`,
   today: 'Today',
   closed: 'Closed',
-  sunday: (booked: number): string => `${booked}, no online booking`,
   sundayNote: 'No online booking; staff can add',
   spots: (taken: number, spots: number): string => `${taken} of ${spots} spots`,
-  spotsShort: (taken: number, spots: number): string => `${taken} of ${spots}`,
-  spotsWord: 'spots',
   free: (free: number, closed: number): string =>
     closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
   /** Spoken name of a day. */
   head: (day: string, isToday: boolean, fill: string): string =>
     `${day}, ${isToday ? 'today, ' : ''}${fill}`,
-  /** Spoken before the bookings of a cell. */
-  cell: (day: string, time: string, state: string): string => `${day}, ${time}, ${state}.`,
   onlyStaff: (reason: string): string => `${reason}, only staff see this`,
-  closedBy: (who: string | null, day: string): string =>
-    `Closed${who === null ? '' : ` by ${who}`}, ${day}. Customers can't book it.`,
   openAgain: 'Open again',
   openAgainOf: (what: string): string => `Open ${what} again`,
   opening: 'Opening...',

@@ -118,16 +118,15 @@ test('Jobs are in the way where they overlap, and no job is in its own way', () 
   expect(inTheWay.map(({ booking }) => booking.id)).toEqual(['b']);
 });
 
-test('A block on the board shows as much as its length has room for', () => {
-  const lengths = [60, 90, 96, 150, 180, 300, 330];
+test('A block on the board has room for no button, for one, or for words on it', () => {
+  const lengths = [60, 90, 96, 150, 180, 600];
   expect(lengths.map((to) => blockLayout({ from: 0, to }))).toEqual([
     'short',
     'short',
-    'car',
-    'car',
-    'button',
-    'button',
-    'phone',
+    'icon',
+    'icon',
+    'words',
+    'words',
   ]);
   expect([500, 540, 840, 1140, 1200].map(dayPercent)).toEqual([0, 0, 50, 100, 100]);
 });

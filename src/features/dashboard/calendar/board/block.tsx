@@ -13,7 +13,7 @@ import { shortServiceName } from '../../bookings/short-names';
 import { StepButton, stepsOf } from '../../bookings/step-button';
 import { JobLine } from '../job/job-line';
 import { MakeRoom, ReadyAt } from '../job/ready-at';
-import { isDue, isOver } from '../job/state-text';
+import { isDue, isPastReady } from '../job/state-text';
 import { Edge, Elapsed, Pauses } from './block-parts';
 import type { ShownBlock } from './block-place';
 
@@ -54,7 +54,8 @@ export const Block = memo(function Block(props: BlockProps) {
         'relative isolate flex h-full items-center gap-2 overflow-hidden rounded-m bg-card inset-ring inset-ring-line-strong/45 forced-colors:border',
         layout === 'short' ? 'px-1.5' : 'px-2.5',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
-        (isOver(booking, screen) || blockedBy !== undefined) && 'inset-ring-2 inset-ring-pending',
+        (isPastReady(booking, screen) || blockedBy !== undefined) &&
+          'inset-ring-2 inset-ring-pending',
         isDone && 'bg-paper inset-ring-line',
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',
@@ -141,7 +142,7 @@ function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: Bloc
           isIcon={isIcon}
         />
       ) : null}
-      {isOver(booking, screen) ? (
+      {isPastReady(booking, screen) ? (
         <ReadyAt booking={booking} screen={screen} isIcon={isIcon} />
       ) : side && !isIcon ? (
         <StepButton
@@ -154,7 +155,7 @@ function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: Bloc
       ) : null}
       {isDone ? (
         <LastStep className={className} booking={booking} screen={screen} isIcon={isIcon} />
-      ) : isIcon && (blockedBy || isOver(booking, screen)) ? null : (
+      ) : isIcon && (blockedBy || isPastReady(booking, screen)) ? null : (
         <StepButton
           className={className}
           booking={booking}

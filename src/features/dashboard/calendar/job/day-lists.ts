@@ -3,7 +3,7 @@ import { holdsSpot } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBayDay } from '../board/use-bay-day';
-import { isLate, isOver } from './state-text';
+import { isLate, isPastReady } from './state-text';
 
 export const LIST_KINDS = [
   'late',
@@ -30,7 +30,7 @@ export function dayLists(
   const blocks = (bays?.lanes ?? []).flatMap((lane) => lane.blocks);
   return {
     late,
-    over: blocks.map(({ booking }) => booking).filter((booking) => isOver(booking, screen)),
+    over: blocks.map(({ booking }) => booking).filter((booking) => isPastReady(booking, screen)),
     // Customers who are here wait in the shop, the others at home.
     waiting: (isOpen ? (bays?.waiting ?? []) : []).toSorted(
       (a, b) => Number(a.arrivedAt === null) - Number(b.arrivedAt === null),
@@ -42,7 +42,7 @@ export function dayLists(
       ? hours
           .flatMap(({ bookings }) => bookings)
           .filter(({ status, arrivedAt }) => holdsSpot(status) && arrivedAt === null)
-          .filter((booking) => !isLate(booking, screen) && !isOver(booking, screen))
+          .filter((booking) => !isLate(booking, screen) && !isPastReady(booking, screen))
       : [],
   };
 }

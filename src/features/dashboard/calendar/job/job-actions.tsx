@@ -15,7 +15,7 @@ import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { StepButton, stepsOf } from '../../bookings/step-button';
 import { CALL_KEY, STEP_KEYS } from '../../bookings/step-look';
 import { ReadyAt } from './ready-at';
-import { isLate, isOver } from './state-text';
+import { isLate, isPastReady } from './state-text';
 import { useLonger } from './use-longer';
 
 interface JobActionsProps {
@@ -70,7 +70,7 @@ export function JobActions(props: JobActionsProps) {
       {isLate(booking, screen) && booking.bayId !== null ? (
         <PushLater booking={booking} screen={screen} look={look} className={small} />
       ) : null}
-      {isOver(booking, screen) ? (
+      {isPastReady(booking, screen) ? (
         <ReadyAt booking={booking} screen={screen} look={look} className={small} />
       ) : null}
       {stepsOf(booking, screen.now).map((step) => (

@@ -18,7 +18,7 @@ import { type ShownLane, useBayDay } from '../board/use-bay-day';
 import type { DayLists, ListKind } from './day-lists';
 import { JobCard } from './job-card';
 import { MakeRoom } from './ready-at';
-import { isOver } from './state-text';
+import { isPastReady } from './state-text';
 
 export interface PanelJobProps {
   readonly booking: ListedBooking;
@@ -99,7 +99,7 @@ interface MovableJobProps extends PanelJobProps {
 export function PanelJob({ booking, screen, ...drag }: MovableJobProps) {
   return (
     <JobCard booking={booking} screen={screen} hasTime isStacked {...drag}>
-      {isOver(booking, screen) ? <Follower booking={booking} screen={screen} /> : null}
+      {isPastReady(booking, screen) ? <Follower booking={booking} screen={screen} /> : null}
     </JobCard>
   );
 }

@@ -23,7 +23,7 @@ const TONE = {
 
 /** The colour of a state: that of its status, or of a warning where something is to be done about it. */
 export function toneOf(booking: ListedBooking, screen: DayScreen, state: string): string {
-  const needsCare = isLate(booking, screen) || isOver(booking, screen) || waitsForBay(booking);
+  const needsCare = isLate(booking, screen) || isPastReady(booking, screen) || waitsForBay(booking);
   const isOwn = state === stateText(booking, screen);
   return needsCare || !isOwn ? 'text-warn-lead' : TONE[booking.status];
 }
@@ -45,7 +45,7 @@ export function isDue(booking: ListedBooking, { now, day, today }: DayScreen): b
 }
 
 /** True of a job that nobody has completed by its ready time. */
-export const isOver = (booking: ListedBooking, { now, day, today }: DayScreen): boolean =>
+export const isPastReady = (booking: ListedBooking, { now, day, today }: DayScreen): boolean =>
   day === today && overMinutes(booking, now) !== undefined;
 
 /** "Here 8:55", "54 min late, no bay", "Here since Saturday; arrival not recorded": all of a job's state. */
@@ -61,7 +61,7 @@ function progressText(booking: ListedBooking, screen: DayScreen): string {
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
   if (status === 'confirmed' && doneAt !== null) return BOARD.ready(hereSince(doneAt, day));
-  if (arrivedAt !== null && isOver(booking, screen)) return overText(booking, screen);
+  if (arrivedAt !== null && isPastReady(booking, screen)) return overText(booking, screen);
   if (status === 'confirmed' && arrivedAt !== null) {
     return shopTime(new Date(arrivedAt)).day < day
       ? STAFF_DAY.hereSince(hereSince(arrivedAt, day))

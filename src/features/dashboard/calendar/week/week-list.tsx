@@ -1,20 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
-import { type Day, isSunday } from '@/domain/day';
+import { type Closure, coversDay } from '@/domain/calendar/closures';
+import { shopTime } from '@/domain/calendar/shop-calendar';
+import { type Day, isSunday, weekdayName } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { STATUS_LOOK } from '../../bookings/status-look';
-import { stayText, useClosedBays } from './stay-row';
+import { lastName } from '../../bookings/short-names';
+import { baysQuery } from '../../shell/shop-settings-api';
 import { DayMark } from './day-mark';
-import type { WeekProps } from './week-grid';
-import { isPlanClosed } from './week-blocks';
 
-/** The week on a phone: a card for each day, which opens it. */
-export function WeekList({ days, plans, today, bayClosures }: WeekProps) {
+interface WeekListProps {
+  readonly days: readonly Day[];
+  /** As many as days. */
+  readonly plans: readonly DayPlan<ListedBooking>[];
+  readonly today: Day;
+  /** Bays that are out of order; they close no slot. */
+  readonly bayClosures: readonly Closure[];
+}
+
+/** The week by its drop-off times: a card for each day, which opens it. */
+export function WeekList({ days, plans, today, bayClosures }: WeekListProps) {
   const closedBays = useClosedBays(bayClosures);
   return (
     <ul className="grid gap-1.5">
@@ -118,4 +129,27 @@ function SpotMarks({ hours }: { readonly hours: readonly PlannedHour<ListedBooki
       ))}
     </span>
   );
+}
+
+/** True where no hour of a day takes a vehicle. */
+export function isPlanClosed({ hours }: DayPlan<unknown>): boolean {
+  return hours.every(({ spots }) => spots === 0);
+}
+
+/** Says which bays are out of order on a day. */
+function useClosedBays(bayClosures: readonly Closure[]): (day: Day) => readonly string[] {
+  const { data: bays = [] } = useQuery({ ...baysQuery, enabled: bayClosures.length > 0 });
+  return (day) =>
+    bayClosures
+      .filter((closure) => coversDay(closure, day))
+      .flatMap(({ bayId }) => bays.find(({ id }) => id === bayId)?.name ?? [])
+      .map(BAY_WEEK.bayClosed);
+}
+
+/** "Park, ready Fri", or that it is still here where its work is over. */
+function stayText({ customerName, readyAt }: ListedBooking, day: Day): string {
+  const ready = readyAt === null ? '' : shopTime(new Date(readyAt)).day;
+  const name = lastName(customerName);
+  if (ready < day) return BAY_WEEK.stillHere(name);
+  return BAY_WEEK.staying(name, ready === day ? BAY_WEEK.thatDay : weekdayName(ready).slice(0, 3));
 }

@@ -28,12 +28,10 @@ import { NoBays } from '../time-picker/no-bays';
 import { BayWeekList } from './bay-week-list';
 import { type BayWeek, useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
-import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
-import { WeekList } from './week-list';
-import { isPlanClosed } from './week-blocks';
+import { isPlanClosed, WeekList } from './week-list';
 
-/** The week by bays, or by its nine drop-off times. */
+/** The week by bays; on a phone also by its nine drop-off times. */
 type WeekLayout = 'bays' | 'hours';
 
 const LAYOUTS = [
@@ -58,7 +56,7 @@ export function WeekView({ day }: WeekViewProps) {
   const { view: kept, choose } = useKeptView<WeekLayout>('staff-week-view', ['bays', 'hours']);
   const now = useNow();
   const { week: bayWeek, isFailed: hasNoBays } = useBayWeek(days, data, now);
-  const layout = hasNoBays ? 'hours' : kept;
+  const layout = hasNoBays ? 'hours' : isPhone ? kept : 'bays';
   const isByBays = layout === 'bays';
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
@@ -88,14 +86,16 @@ export function WeekView({ day }: WeekViewProps) {
       controls={
         <div className="mb-2.5 grid gap-2 md:contents">
           <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
-          <Segmented
-            className="flex-none"
-            label={BAY_WEEK.views.label}
-            value={layout}
-            options={LAYOUTS}
-            isDisabled={hasNoBays}
-            onChange={choose}
-          />
+          {isPhone ? (
+            <Segmented
+              className="flex-none"
+              label={BAY_WEEK.views.label}
+              value={layout}
+              options={LAYOUTS}
+              isDisabled={hasNoBays}
+              onChange={choose}
+            />
+          ) : null}
         </div>
       }
       tools={
@@ -114,11 +114,7 @@ export function WeekView({ day }: WeekViewProps) {
           <BayWeekGrid title={title} days={days} week={bayed} today={today} actions={actions} />
         )
       ) : week && !isByBays ? (
-        isPhone ? (
-          <WeekList {...week} />
-        ) : (
-          <WeekGrid {...week} title={title} booked={booked} />
-        )
+        <WeekList {...week} />
       ) : (isError || !isOnline) && !data ? null : (
         <div role="status" aria-label={WEEK.loading}>
           <Skeleton className="h-178 rounded-l" />
