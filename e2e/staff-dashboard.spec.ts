@@ -3,17 +3,27 @@ import { addBooking, choose, entry, expectAccessibleScreen, openDetails } from '
 
 test.describe('working through a booking', () => {
   test(
-    'The navigation bar covers no button of the first card',
+    'On a phone the totals, the search and the first bookings with their buttons are in sight at once',
     { tag: '@phone' },
     async ({ staffPage: page, request, uniqueSlot }) => {
       await addBooking(request, uniqueSlot());
       await page.getByRole('button', { name: 'Refresh' }).click();
-      const button = await page
-        .getByRole('button', { name: /^Details/ })
-        .first()
-        .boundingBox();
+      const row = page.getByRole('list', { name: 'Bookings', exact: true }).locator('> li').first();
+      expect((await row.boundingBox())?.height).toBe(88);
       const bar = await page.getByRole('navigation').filter({ hasText: 'Day' }).boundingBox();
-      expect((button?.y ?? NaN) + (button?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+      const shown = [
+        page.getByRole('button', { name: 'Clear All Bookings' }),
+        ...(await page.locator('[data-slot=tile]').all()),
+        page.getByPlaceholder('Search bookings...'),
+        row.getByRole('button', { name: /^Details/ }),
+        row.getByRole('button', { name: /^Delete/ }),
+      ];
+      expect(shown).toHaveLength(9);
+      for (const part of shown) {
+        const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {};
+        expect(y + height).toBeLessThan(bar?.y ?? NaN);
+        expect(height).toBeGreaterThanOrEqual(36);
+      }
     },
   );
 

@@ -11,21 +11,20 @@ export interface ListActions {
 
 interface BookingActionsProps extends ListActions {
   readonly booking: ListedBooking;
-  /** Of a row, which has less room than a card. */
-  readonly isSmall?: boolean;
+  /** In a table, whose narrow one has room for an icon only. */
+  readonly isCell?: boolean;
 }
 
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, isSmall = false, onDetails, onDelete } = props;
+  const { booking, isCell = false, onDetails, onDelete } = props;
   const { id, customerName } = booking;
   const isChanging = useIsChanging(id);
-  const size = isSmall ? 'xs' : 's';
   return (
     <>
       <Button
-        look="outline"
-        size={size}
-        className={isSmall ? 'max-lg:px-2.5' : 'flex-1'}
+        look={isCell ? 'outline' : 'plain'}
+        size="xs"
+        className={isCell ? 'max-lg:px-2.5' : 'rounded-none px-0'}
         aria-label={DASHBOARD.detailsOf(customerName)}
         onClick={() => onDetails(id)}
       >
@@ -33,15 +32,16 @@ export function BookingActions(props: BookingActionsProps) {
       </Button>
       <Button
         look="danger"
-        size={size}
-        className={isSmall ? 'align-middle max-lg:w-11 max-lg:px-2.5 lg:ml-1.5' : 'px-3.5'}
+        size="xs"
+        className={
+          isCell ? 'align-middle max-lg:w-11 max-lg:px-2.5 lg:ml-1.5' : 'rounded-none px-0'
+        }
         aria-label={DASHBOARD.deleteOf(customerName)}
         isBusy={isChanging}
         onClick={() => onDelete(id)}
       >
-        <Trash2 className="flex-none" size={18} aria-hidden="true" />
-        {/* Narrow tables have room only for the icon. */}
-        <span className={isSmall ? 'max-lg:hidden' : ''}>{DASHBOARD.delete}</span>
+        {isCell ? <Trash2 className="flex-none" size={18} aria-hidden="true" /> : null}
+        <span className={isCell ? 'max-lg:hidden' : ''}>{DASHBOARD.delete}</span>
       </Button>
     </>
   );

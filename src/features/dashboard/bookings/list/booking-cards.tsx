@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { statusLabel } from '@/domain/booking/booking-status';
@@ -18,20 +18,18 @@ interface BookingCardsProps extends ListActions {
   readonly newIds: readonly string[];
 }
 
-const CARD_HEIGHT = 223;
-const GAP = 12;
+const CARD_HEIGHT = 88;
 
-/** The bookings of a phone: cards, of which only those near the screen exist. */
+/** The bookings of a phone, of which only those near the screen exist. */
 export function BookingCards({ rows, newIds, ...actions }: BookingCardsProps) {
   const { list, measure, drawn, above, below } = useVirtualRows<HTMLUListElement>({
     rows,
     height: CARD_HEIGHT,
-    gap: GAP,
   });
   return (
     <ul
       ref={list}
-      className="grid grid-cols-1 gap-3 print:hidden"
+      className="grid grid-cols-1"
       aria-label={DASHBOARD.tableLabel}
       style={{ paddingTop: above, paddingBottom: below }}
     >
@@ -55,42 +53,48 @@ interface BookingCardProps extends ListActions {
   readonly isNew: boolean;
 }
 
+/** Three lines, and beside them the two buttons: as high as both, whatever it says. */
 const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: BookingCardProps) {
   const { status } = booking;
   const extras = DASHBOARD.extras(booking);
   return (
-    <Card asChild className={isNew ? 'bg-sodium-wash p-4.5' : 'p-4.5'}>
-      <article>
+    <article
+      className={cn(
+        'flex h-22 border-b border-line-soft text-sm tabular-nums',
+        isNew && 'bg-sodium-wash',
+      )}
+    >
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-0.5 pl-3.5">
         <div className="flex items-center justify-between gap-2">
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={status}>{statusLabel(status)}</Badge>
-            <BookingMark bookingId={booking.id} />
-          </span>
-          <b
-            className="font-display text-xl leading-none font-bold tracking-heading"
-            data-column="price"
-          >
+          <h2 className="truncate font-sans text-sm tracking-normal">
+            <Link
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              to={bookingInDayPath(booking.bookingDate, booking.id)}
+            >
+              {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+            </Link>
+          </h2>
+          <BookingMark className="truncate" bookingId={booking.id} />
+        </div>
+        <p className="flex justify-between gap-2">
+          <span className="truncate font-medium">{booking.customerName}</span>
+          <b className="font-semibold" data-column="price">
             {formatPrice(booking.totalPrice)}
           </b>
-        </div>
-        {/* One line each: cards are equally high, which lets thousands of them scroll. */}
-        <h2 className="mt-3.5 mb-1.5 truncate text-xl tracking-title">
-          <Link
-            className="underline-offset-4 hover:underline"
-            to={bookingInDayPath(booking.bookingDate, booking.id)}
-          >
-            {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
-          </Link>
-        </h2>
-        <p className="truncate text-sm leading-[1.45] text-text-2">
-          <b className="block truncate font-medium text-text">{booking.customerName}</b>
-          {booking.serviceName}
-          {extras === '' ? '' : `, ${extras}`}
         </p>
-        <div className="mt-3.5 flex gap-2 border-t border-line-soft pt-3.5">
-          <BookingActions booking={booking} {...actions} />
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate text-text-2">
+            {booking.serviceName}
+            {extras === '' ? '' : `, ${extras}`}
+          </p>
+          <Badge tone={status} className="flex-none px-2 py-1.25">
+            {statusLabel(status)}
+          </Badge>
         </div>
-      </article>
-    </Card>
+      </div>
+      <div className="ml-2 grid w-19 flex-none grid-rows-2 border-l border-line-soft">
+        <BookingActions booking={booking} {...actions} />
+      </div>
+    </article>
   );
 });

@@ -180,7 +180,7 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         <BookingMark className="mt-1" bookingId={booking.id} />
       </td>
       <td className={CELLS.actions}>
-        <BookingActions booking={booking} isSmall {...actions} />
+        <BookingActions booking={booking} isCell {...actions} />
       </td>
     </tr>
   );

@@ -38,7 +38,7 @@ interface BookingsListProps extends ListActions {
   readonly onDownload: () => void;
 }
 
-/** The bookings as a table or, on phones, as cards with a select for their order. */
+/** The bookings as a table or, on phones, as short rows with a select for their order. */
 export function BookingsList(props: BookingsListProps) {
   const { list, rows, view, isFailed, onChange, onRetry, onDetails, onDelete } = props;
   const { bookings, newIds, shownIds, total } = list;
@@ -88,23 +88,22 @@ export function BookingsList(props: BookingsListProps) {
         ) : null}
       </div>
       {isPrinting ? <PrintedBookings rows={rows} caption={viewText(view)} /> : null}
-      {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
-      {rows.length > 0 && isPhone ? null : (
-        <ListPanel>
-          {rows.length > 0 ? (
-            <BookingTable
-              {...shared}
-              sort={view.sort}
-              onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
-            />
-          ) : (
-            <EmptyState
-              view={view}
-              onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
-            />
-          )}
-        </ListPanel>
-      )}
+      <ListPanel>
+        {rows.length === 0 ? (
+          <EmptyState
+            view={view}
+            onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
+          />
+        ) : isPhone ? (
+          <BookingCards {...shared} />
+        ) : (
+          <BookingTable
+            {...shared}
+            sort={view.sort}
+            onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+          />
+        )}
+      </ListPanel>
     </>
   );
 }

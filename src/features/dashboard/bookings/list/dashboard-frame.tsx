@@ -19,7 +19,7 @@ export function DashboardFrame({ onClearAll, newCount, children }: DashboardFram
   const isPhone = useMedia(PHONE_QUERY);
   const isOwner = useIsOwner();
   const clearAll = isOwner ? (
-    <Button look="danger-outline" size="s" className="max-md:flex-1" onClick={onClearAll}>
+    <Button look="outline" size="s" className="max-md:flex-1" onClick={onClearAll}>
       <Trash2 size={18} aria-hidden="true" />
       {DASHBOARD.clearAll}
     </Button>

@@ -13,11 +13,11 @@ export function LoadingList() {
         {DASHBOARD.loading}
       </p>
       <ListPanel>
-        <div className="h-13 border-b border-line" />
+        <div className="h-13 border-b border-line max-md:hidden" />
         {SKELETON_ROWS.map((row) => (
           <div
             key={row}
-            className="flex h-16 items-center justify-between gap-5 border-b border-line-soft px-4.5"
+            className="flex h-16 items-center justify-between gap-5 border-b border-line-soft px-4.5 max-md:h-22 max-md:flex-wrap max-md:content-center max-md:gap-y-2"
           >
             {SKELETON_WIDTHS.map((width, column) => (
               <Skeleton key={`${column} ${width}`} className="h-3.5" style={{ width }} />

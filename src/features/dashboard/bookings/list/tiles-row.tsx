@@ -13,80 +13,79 @@ interface TilesRowProps {
   readonly isPartial: boolean;
 }
 
-/** The counted numbers, each with the colour of its mark. */
+/** The counted numbers, each with the colour of its mark; on phones three share the second line. */
 const COUNTS = [
-  ['total', 'before:bg-ink-600'],
-  ['pending', 'before:bg-pending-mark'],
-  ['confirmed', 'before:bg-confirmed'],
-  ['completed', 'before:bg-completed'],
+  ['total', 'col-span-5 before:bg-ink-600'],
+  ['pending', 'col-span-4 before:bg-pending-mark'],
+  ['confirmed', 'col-span-4 before:bg-confirmed'],
+  ['completed', 'col-span-4 before:bg-completed'],
 ] as const;
-const TILE = 'rounded-l px-4.5 py-2.5 md:px-3.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
-const LABEL = 'flex items-center gap-2 text-sm font-medium whitespace-nowrap md:max-lg:text-xs';
-const NUMBER =
-  'block font-display text-3xl leading-none font-heading tracking-[-0.03em] md:text-fluid-sm';
-const NOTE = 'mt-1 block text-xs';
-/** Characters from which the revenue needs smaller type. */
-const LONG = 10;
+const COUNT =
+  "bg-card text-text-2 before:size-2.25 before:rounded-xs before:content-[''] max-md:before:hidden md:inset-ring md:inset-ring-line";
+const REVENUE = 'col-span-7 col-start-6 row-start-1 bg-ink-900 text-on-ink-2';
 
 /** The five numbers, over all bookings and never over what is filtered. */
 export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
-  const revenue = tiles && formatDollars(tiles.revenue);
-  const number = (name: keyof Tiles): string => (tiles ? formatWhole(tiles[name]) : '–');
+  const shared = { isLoading, isPartial };
   return (
     <dl
-      className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)] lg:grid-cols-5 lg:gap-3.5 print:hidden"
+      className="grid grid-cols-12 gap-px overflow-clip rounded-m border border-line bg-line md:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)] md:gap-2.5 md:rounded-none md:border-none md:bg-transparent lg:grid-cols-5 lg:gap-3.5 print:hidden"
       aria-label={DASHBOARD.tilesLabel}
     >
-      {COUNTS.map(([name, mark]) => (
-        <div key={name} className={cn(TILE, 'bg-card inset-ring inset-ring-line')} data-slot="tile">
-          <dt
+      {COUNTS.map(([name, className]) => (
+        <Tile
+          key={name}
+          {...shared}
+          className={cn(COUNT, className)}
+          name={DASHBOARD.tiles[name]}
+          number={tiles && formatWhole(tiles[name])}
+        />
+      ))}
+      <Tile
+        {...shared}
+        className={REVENUE}
+        name={DASHBOARD.tiles.revenue}
+        number={tiles && formatDollars(tiles.revenue)}
+      />
+    </dl>
+  );
+}
+
+interface TileProps extends Pick<TilesRowProps, 'isLoading' | 'isPartial'> {
+  readonly name: string;
+  readonly number: string | undefined;
+  readonly className: string;
+}
+
+/** Characters that fit a tile in the largest type. */
+const LONG = 10;
+
+function Tile({ name, number = '–', isLoading, isPartial, className }: TileProps) {
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center gap-x-2 px-2.5 py-2 md:col-span-1 md:col-start-auto md:row-start-auto md:content-start md:rounded-l md:px-3.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border',
+        className,
+      )}
+      data-slot="tile"
+    >
+      <dt className="text-xs font-medium whitespace-nowrap lg:text-sm">{name}</dt>
+      <dd className="ml-auto flex items-baseline gap-x-2 md:mt-2.25 md:ml-0 md:basis-full lg:mt-3.5">
+        {isLoading && number === '–' ? (
+          <Skeleton className="h-4.5 w-12 md:h-8 lg:h-9.5" />
+        ) : (
+          <b
             className={cn(
-              LABEL,
-              "text-text-2 before:size-2.25 before:flex-none before:rounded-xs before:content-['']",
-              mark,
+              'font-display text-lg leading-tight font-heading tracking-[-0.03em] tabular-nums md:text-fluid-sm md:leading-none',
+              number.length > LONG && 'md:text-xl lg:text-2xl',
+              className === REVENUE ? 'text-white' : 'text-text',
             )}
           >
-            {DASHBOARD.tiles[name]}
-          </dt>
-          <dd className="mt-1.5 md:mt-2.25 lg:mt-3.5">
-            {tiles || !isLoading ? (
-              <b className={cn(NUMBER, 'tabular-nums')}>{number(name)}</b>
-            ) : (
-              <Skeleton className="h-8 w-16 lg:h-9.5" />
-            )}
-            {isPartial ? (
-              <small className={cn(NOTE, 'text-text-3')}>{DASHBOARD.tiles.soFar}</small>
-            ) : null}
-          </dd>
-        </div>
-      ))}
-      <div
-        className={cn(
-          TILE,
-          'col-span-2 row-start-1 flex items-baseline justify-between gap-3 bg-ink-900 text-white md:col-auto md:row-auto md:block',
+            {number}
+          </b>
         )}
-        data-slot="tile"
-      >
-        <dt className={cn(LABEL, 'text-on-ink-2')}>{DASHBOARD.tiles.revenue}</dt>
-        <dd className="text-right md:mt-2.25 md:text-left lg:mt-3.5">
-          {tiles || !isLoading ? (
-            <b
-              className={cn(
-                NUMBER,
-                'max-[359px]:text-2xl xs:text-title md:text-2xl lg:text-3xl',
-                revenue && revenue.length > LONG && 'lg:text-2xl lg:leading-[38px]',
-              )}
-            >
-              {revenue ?? '–'}
-            </b>
-          ) : (
-            <Skeleton className="h-8 w-37.5 bg-ink-700 lg:h-9.5" />
-          )}
-          {isPartial ? (
-            <small className={cn(NOTE, 'text-on-ink-3')}>{DASHBOARD.tiles.soFar}</small>
-          ) : null}
-        </dd>
-      </div>
-    </dl>
+        {isPartial ? <small className="text-xs">{DASHBOARD.tiles.soFar}</small> : null}
+      </dd>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ interface VirtualRowsOptions {
   readonly rows: readonly ListedBooking[];
   /** Height of a row in pixels until it is measured. */
   readonly height: number;
-  readonly gap?: number;
 }
 
 /**
@@ -20,7 +19,7 @@ interface VirtualRowsOptions {
  * the pixels that the others would take
  */
 export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOptions) {
-  const { rows, height, gap = 0 } = options;
+  const { rows, height } = options;
   const list = useRef<E>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // The first screen is drawn at once, the rest as soon as the browser is free.
@@ -30,7 +29,6 @@ export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOption
     count: rows.length,
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    gap,
     overscan,
     scrollMargin,
   });
