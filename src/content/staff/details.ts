@@ -70,7 +70,6 @@ export const NOTES = {
   save: 'Save note',
   saving: 'Saving...',
   cancel: 'Discard',
-  none: 'No notes yet.',
   edited: 'edited',
   loading: 'Loading notes',
   failed: "The notes couldn't be loaded.",

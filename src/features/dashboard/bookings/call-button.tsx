@@ -10,8 +10,6 @@ interface CallButtonProps {
   readonly look?: 'plain' | 'ghost' | 'outline';
   /** Without the number, where there is no room for it. */
   readonly isIcon?: boolean;
-  /** In place of the number on phones. */
-  readonly word?: string;
   readonly className?: string;
 }
 
@@ -20,7 +18,6 @@ export function CallButton({
   booking,
   look = 'plain',
   isIcon = false,
-  word,
   className,
 }: CallButtonProps) {
   const { id, customerName, customerPhone } = booking;
@@ -44,8 +41,7 @@ export function CallButton({
           size={isIcon ? 17 : 14}
           aria-hidden="true"
         />
-        {isIcon ? null : <span className={word && 'max-md:hidden'}>{customerPhone}</span>}
-        {word ? <span className="md:hidden">{word}</span> : null}
+        {isIcon ? null : customerPhone}
       </a>
     </Button>
   );

@@ -8,7 +8,7 @@ import { instantText } from '../record-text';
 import { Detail } from './detail';
 
 /** What the customer was shown, agreed to and ticked when they booked online, and what they were not. */
-export function useAgreements(booking: Booking): readonly string[] {
+function useAgreements(booking: Booking): readonly string[] {
   const { filmLawVersion, careVersion, policyVersion, source } = booking;
   const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];
   const isOnline = source === 'online';
@@ -29,12 +29,8 @@ export function useAgreements(booking: Booking): readonly string[] {
   return lines.filter((line) => typeof line === 'string');
 }
 
-interface AgreementsProps {
-  readonly booking: Booking;
-  readonly lines: readonly string[];
-}
-
-export function Agreements({ booking, lines }: AgreementsProps) {
+export function Agreements({ booking }: { readonly booking: Booking }) {
+  const lines = useAgreements(booking);
   if (lines.length === 0) return null;
   return (
     <Detail name={DETAILS.whenBooking(instantText(booking.createdAt))}>

@@ -1,7 +1,6 @@
 import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
-import type { ComponentProps, Ref } from 'react';
+import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
@@ -9,13 +8,11 @@ import { customerPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff/dashboard';
 import { EDIT } from '@/content/staff/details';
 import type { Booking } from '@/domain/booking/booking';
-import { formatDayShort } from '@/domain/day';
 import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { mailHref, phoneHref } from '@/domain/contact-links';
-import { Agreements, useAgreements } from './agreements';
+import { Agreements } from './agreements';
 import { Detail } from './detail';
-import { presenceText, StatusBadge } from './details-header';
 
 interface BookingProps {
   readonly booking: Booking;
@@ -37,7 +34,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
   const services = bookedNames(booking);
   return (
     <div className="relative">
-      <div className="grid grid-cols-2 gap-x-8 gap-y-4 text-base leading-snug wrap-anywhere tabular-nums">
+      <div className="grid gap-x-8 gap-y-3 text-base leading-snug wrap-anywhere tabular-nums md:grid-cols-2">
         <dl>
           <Detail name={DETAILS.customer}>
             <b className="block font-semibold">{booking.customerName}</b>
@@ -46,7 +43,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
           </Detail>
         </dl>
         <dl className="grid content-start gap-3">
-          <Detail name={DETAILS.service} className="pr-16">
+          <Detail name={DETAILS.service} className="md:pr-16">
             {services.map((name) => (
               <b key={name} className="block font-semibold">
                 {name}
@@ -59,37 +56,20 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               {comments}
             </Detail>
           ) : null}
-          <Agreements booking={booking} lines={useAgreements(booking)} />
+          <Agreements booking={booking} />
         </dl>
       </div>
-      <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
-    </div>
-  );
-}
-
-/** On a phone: when and in what state first, then whose car it is. */
-export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
-  const presence = presenceText(booking, useShopDay());
-  return (
-    <div className="tabular-nums">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <b className="text-lg font-semibold">
-          {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
-        </b>
-        <StatusBadge booking={booking} />
-      </div>
-      {presence === '' ? null : (
-        <p className="mt-1 text-sm text-text-2 first-letter:uppercase">{presence}</p>
-      )}
-      <div className="mt-3 flex items-start justify-between gap-2">
-        <div className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
-          <b className="mb-0.5 block text-base font-semibold text-text">{booking.customerName}</b>
-          {vehicleText(booking)}
-          <ContactLinks booking={booking} />
-        </div>
-        <EditButton ref={editButton} className="-mt-2 -mr-2 flex-none" onClick={onEdit} />
-      </div>
-      <FarLinks booking={booking} />
+      <Button
+        ref={editButton}
+        look="plain"
+        size="s"
+        className="absolute -top-3 -right-2 px-2"
+        aria-label={EDIT.openLabel}
+        onClick={onEdit}
+      >
+        <Pencil size={17} aria-hidden="true" />
+        {EDIT.open}
+      </Button>
     </div>
   );
 }
@@ -117,55 +97,24 @@ function ContactLinks({ booking: { customerEmail, customerPhone } }: BookingProp
   );
 }
 
-function EditButton({ className, ...rest }: ComponentProps<typeof Button>) {
-  return (
-    <Button
-      {...rest}
-      look="plain"
-      size="s"
-      className={cn('px-2', className)}
-      aria-label={EDIT.openLabel}
-    >
-      <Pencil size={17} aria-hidden="true" />
-      {EDIT.open}
-    </Button>
-  );
-}
-
-function FarLinks({ booking }: BookingProps) {
-  return (
-    <div className="flex flex-wrap gap-x-6">
-      <CustomerLink bookingId={booking.id} />
-      <DayLink booking={booking} />
-    </div>
-  );
-}
-
-/** Leads from a booking to its customer; nothing where staff come from there. */
-function CustomerLink({ bookingId }: { readonly bookingId: string }) {
+/** To its customer and its day, but where staff come from there. */
+function FarLinks({ booking: { id, bookingDate } }: BookingProps) {
   const { pathname } = useLocation();
-  if (pathname.startsWith(PATHS.customers)) return null;
   return (
-    <Link
-      className={FAR_LINK}
-      to={customerPath(bookingId)}
-      // In place of the dialog's entry, so that Back leads behind the dialog.
-      replace
-    >
-      <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
-      {DETAILS.openCustomer}
-    </Link>
-  );
-}
-
-/** Leads to the booking in its day; nothing where staff come from there. */
-function DayLink({ booking: { id, bookingDate } }: BookingProps) {
-  const { pathname } = useLocation();
-  if (pathname.startsWith(PATHS.day)) return null;
-  return (
-    <Link className={FAR_LINK} to={bookingInDayPath(bookingDate, id)}>
-      <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
-      {DETAILS.showInDay}
-    </Link>
+    <span className="flex flex-wrap gap-x-6">
+      {pathname.startsWith(PATHS.customers) ? null : (
+        // In place of the dialog's entry, so that Back leads behind the dialog.
+        <Link className={FAR_LINK} to={customerPath(id)} replace>
+          <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {DETAILS.openCustomer}
+        </Link>
+      )}
+      {pathname.startsWith(PATHS.day) ? null : (
+        <Link className={FAR_LINK} to={bookingInDayPath(bookingDate, id)}>
+          <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
+          {DETAILS.showInDay}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -47,6 +47,18 @@ describe('history and email', () => {
     expect(backend.requests).toContain('POST rpc/resend_message');
   });
 
+  test('The history shows its newest three entries until somebody wants the earlier ones', async () => {
+    const [created] = backend.tables['booking_events'] ?? [];
+    backend.tables['booking_events'] = [created, 2, 3, 4, 5].map((id) =>
+      typeof id === 'number' ? { ...created, id, kind: 'moved' } : { ...id },
+    );
+    const dialog = within(await openBooking());
+    const more = await dialog.findByRole('button', { name: '2 earlier' });
+    expect(dialog.queryByText('Booked')).toBeNull();
+    await userEvent.click(more);
+    expect(dialog.getByText('Booked')).toBeVisible();
+  });
+
   test('History and email that do not load say so and can be asked for again', async () => {
     openDashboard();
     await row('Guest 1');

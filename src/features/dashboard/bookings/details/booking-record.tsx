@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, History, type LucideIcon, MailCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -49,11 +49,7 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
         newest={newest ? `${eventText(newest, bays)}, ${instantText(newest.happenedAt)}` : ''}
       >
         {events.length === 0 ? <p className="text-text-2">{RECORD.noHistory}</p> : null}
-        <ol>
-          {events.toReversed().map((event) => (
-            <EventLine key={event.id} event={event} bays={bays} />
-          ))}
-        </ol>
+        <EventList events={events.toReversed()} bays={bays} />
       </Fold>
       <div className="md:border-t md:border-line md:pt-4">
         <Fold title={RECORD.mail} icon={MailCheck} newest={MAILS.sentCount(sent)}>
@@ -73,6 +69,34 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
 function useBayNames(isNeeded = false): BayNames {
   const { data = [] } = useQuery({ ...baysQuery, enabled: isNeeded });
   return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+/** Most questions are about what happened last. */
+const FOLDED_TO = 3;
+
+interface EventListProps {
+  readonly events: readonly BookingEvent[];
+  readonly bays: BayNames;
+}
+
+function EventList({ events, bays }: EventListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, events.length - FOLDED_TO);
+  return (
+    <>
+      <ol>
+        {events.slice(0, events.length - hidden).map((event) => (
+          <EventLine key={event.id} event={event} bays={bays} />
+        ))}
+      </ol>
+      {hidden > 0 ? (
+        <Button look="plain" size="s" className="-ml-3 px-3" onClick={() => setIsWhole(true)}>
+          {RECORD.earlier(hidden)}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 interface EventLineProps {

@@ -70,17 +70,14 @@ describe('on the day of the appointment', () => {
     const dialog = await openBooking();
     await within(dialog).findByRole('button', { name: 'Complete and take payment' });
     expect(footOf(dialog)).toEqual([
+      'Delete Booking',
+      'Cancel Booking',
+      'Mark as Completed',
       'More',
       'Move',
-      'Mark as Completed',
       'Complete and take payment',
     ]);
-    expect(menuOf(dialog)).toEqual([
-      'Ready to Collect',
-      'Cancel Booking',
-      'New booking',
-      'Delete Booking',
-    ]);
+    expect(menuOf(dialog)).toEqual(['Ready to Collect']);
     await click('Mark as Completed');
     await expectToast('Booking status updated to completed');
     expect(backend.stored(1)?.status).toBe('completed');
@@ -124,10 +121,15 @@ describe('ahead of the appointment', () => {
   const isOrange = (name: string) =>
     screen.getByRole('button', { name }).classList.contains('bg-sodium');
 
-  test('A confirmed booking of another day has no orange button', async () => {
+  test('A confirmed booking of another day has Message and Move in front, and no orange button', async () => {
     backend.put(1, { status: 'confirmed' });
-    await openBooking();
+    const dialog = await openBooking();
     expect(isOrange('Mark as Completed')).toBe(false);
+    expect(footOf(dialog).at(-1)).toBe('Move');
+    expect(screen.getByRole('link', { name: 'Message Guest 1' })).toHaveAttribute(
+      'href',
+      'mailto:guest-1@example.com',
+    );
   });
 
   test('The arrival is orange on the day, and completing is once the car is here', async () => {
@@ -159,22 +161,20 @@ test('Move asks for another day and time, over the details', async () => {
   expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
 
-test('The details on a phone have Call, Move and the usual next step at hand', async () => {
-  holdPhone();
-  backend.put(1, { booking_date: today() });
+test('The details of a request of today have Call, Move and the usual next step at hand', async () => {
+  backend.put(1, { booking_date: today(), customer_phone: '+1 (236) 555-0123' });
   const dialog = await openBooking();
-  expect(within(dialog).getByRole('link', { name: 'Call Guest 1, 604-555-0119' })).toHaveAttribute(
-    'href',
-    'tel:6045550119',
-  );
-  expect(footOf(dialog)).toEqual(['More', 'Move', 'Confirm Booking']);
-  expect(menuOf(dialog)).toEqual([
-    'Arrived',
-    'Cancel Booking',
-    'No-Show',
-    'New booking',
+  expect(
+    within(dialog).getByRole('link', { name: 'Call Guest 1, +1 (236) 555-0123' }),
+  ).toHaveAttribute('href', 'tel:+12365550123');
+  expect(footOf(dialog)).toEqual([
     'Delete Booking',
+    'Cancel Booking',
+    'More',
+    'Move',
+    'Confirm Booking',
   ]);
+  expect(menuOf(dialog)).toEqual(['Arrived', 'No-Show']);
 });
 
 test('The details on a phone fold history and email', async () => {

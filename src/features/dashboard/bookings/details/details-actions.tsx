@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, type LucideIcon, Plus, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, type LucideIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { DETAILS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL, MORE_BUTTON, MOVE_BUTTON } from '@/content/staff/details';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { isLateArrival } from '@/domain/booking/next-step';
+import { mailHref, phoneHref } from '@/domain/contact-links';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useIsChanging } from '../actions/optimistic-change';
 import { lastOfEach, undoUnsent, useUnsentSteps } from '../actions/unsent-steps';
 import type { ListedBooking } from '../api/listed-booking';
-import { CallButton } from '../call-button';
 import { needsConnection, STEP_LOOK } from '../step-look';
-import { useOpenNew } from '../../shell/use-open-new';
 import { useDoublePress } from '../use-double-press';
 import { useSteps } from '../use-steps';
 import { type DetailsStep, detailsSteps } from './details-steps';
@@ -38,19 +36,18 @@ interface DetailsActionsProps {
 
 const OFFLINE_ID = 'details-offline';
 
-/** At the foot of the details: the one step that fits the state, completing, a move, and a menu for the rest. */
+/** At the foot of the details: what the specification offers for the status, and the one step that comes next. */
 export function DetailsActions(props: DetailsActionsProps) {
   const { booking, completion, onMove, onComplete, onDelete } = props;
-  const hasCompletion = completion !== undefined;
   const { steps, unsent, undo, take, question } = useDetailsSteps(
     booking,
-    hasCompletion,
+    completion !== undefined,
     onComplete,
   );
   const isOnline = useIsOnline();
   const isBusy = useIsChanging(booking.id);
-  const openNew = useOpenNew();
-  const { main, isNext, beside, rest } = steps;
+  const { main, inSight, rest } = steps;
+  const isAhead = main === undefined && holdsSpot(booking.status);
   const now = useNow();
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
   const ofStep = (step: DetailsStep) => ({
@@ -67,7 +64,7 @@ export function DetailsActions(props: DetailsActionsProps) {
   return (
     <div
       // Keeps its position while the details above it grow and shrink.
-      className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:justify-end md:px-7 md:py-4 [@media(max-height:560px)]:static"
+      className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] md:justify-end md:px-7 md:py-4 [@media(max-height:560px)]:static"
       data-slot="actions"
     >
       {isOnline ? null : (
@@ -75,8 +72,22 @@ export function DetailsActions(props: DetailsActionsProps) {
           {unsent ? DETAILS.unsent : DETAILS.offline}
         </p>
       )}
-      <CallButton booking={booking} look="outline" word={DETAILS.call} className={SMALL} />
-      <span className="flex-1 max-md:hidden" />
+      <Button
+        look="danger"
+        size="s"
+        className={`${SMALL} md:mr-auto`}
+        isBusy={isBusy}
+        {...waiting}
+        onClick={onDelete}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+        {DETAILS.delete}
+      </Button>
+      {inSight.map((step) => (
+        <Button key={step} look="outline" size="s" className={SMALL} {...ofStep(step)}>
+          {STEP_LOOK[step].label}
+        </Button>
+      ))}
       {undo ? (
         // The toast has it too, but the keyboard stays in the dialog.
         <Button look="outline" size="s" className={SMALL} onClick={undo}>
@@ -84,22 +95,17 @@ export function DetailsActions(props: DetailsActionsProps) {
           {DETAILS.undo}
         </Button>
       ) : null}
-      <Menu label={MORE_BUTTON} className={cn(SMALL, 'max-md:order-1')}>
-        {rest.map((step) => (
-          <MenuItem key={step} {...ofStep(step)} />
-        ))}
-        <MenuItem onClick={openNew}>
-          <Plus size={18} aria-hidden="true" />
-          {STAFF_DAY.newBooking}
-        </MenuItem>
-        <MenuItem look="danger" isBusy={isBusy} {...waiting} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
-          {DETAILS.delete}
-        </MenuItem>
-      </Menu>
+      {rest.length > 0 ? (
+        <Menu label={MORE_BUTTON} className={SMALL}>
+          {rest.map((step) => (
+            <MenuItem key={step} {...ofStep(step)} />
+          ))}
+        </Menu>
+      ) : null}
+      <ContactButton booking={booking} isAhead={isAhead} />
       {holdsSpot(booking.status) ? (
         <Button
-          look="outline"
+          look={isAhead ? 'ink' : 'outline'}
           size="s"
           className={SMALL}
           isBusy={isBusy}
@@ -110,17 +116,43 @@ export function DetailsActions(props: DetailsActionsProps) {
           {MOVE_BUTTON}
         </Button>
       ) : null}
-      {beside ? <Button look="outline" size="s" className={WIDE} {...ofStep(beside)} /> : null}
-      {main ? (
-        <Button look={isNext ? 'primary' : 'outline'} size="s" className={WIDE} {...ofStep(main)} />
-      ) : null}
+      {main ? <Button look="primary" size="s" className={SMALL} {...ofStep(main)} /> : null}
       {question}
     </div>
   );
 }
 
-const SMALL = 'px-3.5 max-md:min-h-12.5 max-md:flex-1';
-const WIDE = cn(SMALL, 'max-md:order-2 max-md:basis-full');
+/** On phones words alone, so that all of them fit two or three lines. */
+const SMALL = 'px-3.5 max-md:min-h-12 max-md:flex-auto max-md:px-2 max-md:[&>svg]:hidden';
+
+interface ContactButtonProps {
+  readonly booking: ListedBooking;
+  readonly isAhead: boolean;
+}
+
+/** Before the day of the appointment staff write; on it they call. */
+function ContactButton({ booking, isAhead }: ContactButtonProps) {
+  const { customerName, customerEmail, customerPhone } = booking;
+  const canCall = customerPhone !== '';
+  if (customerEmail === null && !canCall) return null;
+  const email = isAhead || !canCall ? customerEmail : null;
+  const Icon = email === null ? Phone : Mail;
+  return (
+    <Button asChild look="outline" size="s" className={SMALL}>
+      <a
+        href={email === null ? phoneHref(customerPhone) : mailHref(email)}
+        aria-label={
+          email === null
+            ? STAFF_DAY.callOf(customerName, customerPhone)
+            : DETAILS.messageOf(customerName)
+        }
+      >
+        <Icon size={17} aria-hidden="true" />
+        {email === null ? DETAILS.call : DETAILS.message}
+      </a>
+    </Button>
+  );
+}
 
 interface StepWordsProps {
   readonly look: Partial<Completion> | undefined;

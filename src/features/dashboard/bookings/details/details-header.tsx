@@ -10,25 +10,25 @@ import { BookedCar } from '../booked-car';
 import { isUnrecorded } from '../booking-times';
 import { timeOnDay } from '../record-text';
 
-interface BookingProps {
+interface DetailsHeaderProps {
   readonly booking: Booking;
 }
 
-/** Title, appointment, status and car. On phones the appointment is below it. */
-export function DetailsHeader({ booking }: BookingProps) {
+/** Title, appointment, status and car. */
+export function DetailsHeader({ booking }: DetailsHeaderProps) {
   const today = useShopDay();
   return (
-    <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
+    <div className="relative grid grid-cols-[1fr_minmax(0,120px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
       <div className="min-w-0 max-md:pb-2">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <DialogTitle>{DETAILS.title}</DialogTitle>
-          <span className="contents max-md:hidden">
-            <StatusBadge booking={booking} />
-          </span>
+          <Badge tone={booking.status}>
+            <span className="sr-only">{DETAILS.status}: </span>
+            <span>{statusLabel(booking.status)}</span>
+          </Badge>
         </div>
         <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
-          <span className="max-md:hidden">{appointmentText(booking, today)}. </span>
-          Reference {bookingReference(booking.id)}
+          {appointmentText(booking, today)}. Reference {bookingReference(booking.id)}
         </p>
       </div>
       <BookedCar booking={booking} />
@@ -40,15 +40,6 @@ export function DetailsHeader({ booking }: BookingProps) {
   );
 }
 
-export function StatusBadge({ booking: { status } }: BookingProps) {
-  return (
-    <Badge tone={status}>
-      <span className="sr-only">{DETAILS.status}: </span>
-      <span>{statusLabel(status)}</span>
-    </Badge>
-  );
-}
-
 /** "December 1, 2026 at 9:00 AM, in the shop since 8:52 AM" */
 function appointmentText(booking: Booking, today: Day): string {
   const when = `${formatDayMedium(booking.bookingDate)} at ${booking.bookingTime}`;
@@ -57,7 +48,7 @@ function appointmentText(booking: Booking, today: Day): string {
 }
 
 /** Whether the vehicle came; empty until its day is over. */
-export function presenceText(booking: Booking, today: Day): string {
+function presenceText(booking: Booking, today: Day): string {
   const { status, arrivedAt, doneAt, noShowAt, bookingDate } = booking;
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
   if (arrivedAt === null) return isUnrecorded(booking, today) ? ARRIVAL.notRecorded : '';

@@ -8,31 +8,42 @@ const AHEAD = { bookingDate: '2026-12-01', bookingTime: '9:00 AM' } as const;
 const ARRIVED = { ...DUE, arrivedAt: '2026-11-24T16:58:00Z' };
 
 test.each([
-  ['a request ahead', AHEAD, 'pending', false, 'confirmed', true, ['cancelled']],
-  ['a due request', DUE, 'pending', false, 'confirmed', true, ['arrived', 'cancelled', 'no_show']],
-  ['a confirmed one ahead', AHEAD, 'confirmed', false, 'completed', false, ['cancelled']],
-  ['a due one', DUE, 'confirmed', true, 'arrived', true, ['completion', 'cancelled', 'no_show']],
-  ['a car that is here', ARRIVED, 'confirmed', false, 'completed', true, ['done', 'cancelled']],
+  ['a request ahead', AHEAD, 'pending', false, 'confirmed', ['cancelled'], []],
+  ['a due request', DUE, 'pending', false, 'confirmed', ['cancelled'], ['arrived', 'no_show']],
+  ['a confirmed one ahead', AHEAD, 'confirmed', false, undefined, ['cancelled', 'completed'], []],
+  [
+    'a bill of three weeks ahead',
+    AHEAD,
+    'confirmed',
+    true,
+    undefined,
+    ['cancelled', 'completed'],
+    ['completion'],
+  ],
+  [
+    'a due one',
+    DUE,
+    'confirmed',
+    true,
+    'arrived',
+    ['cancelled', 'completed'],
+    ['completion', 'no_show'],
+  ],
+  ['a car that is here', ARRIVED, 'confirmed', false, 'completed', ['cancelled'], ['done']],
   [
     'a car whose bill is due',
     ARRIVED,
     'confirmed',
     true,
     'completion',
-    true,
-    ['done', 'cancelled'],
+    ['cancelled', 'completed'],
+    ['done'],
   ],
-  ['finished work', ARRIVED, 'completed', true, undefined, false, []],
+  ['finished work', ARRIVED, 'completed', true, undefined, [], []],
 ] as const)(
-  'The details of %s have one main step, completing in sight, and the others in their menu',
-  (_, part, status, hasCompletion, main, isNext, rest) => {
-    const beside = status === 'confirmed' && main !== 'completed' ? 'completed' : undefined;
+  'The details of %s have at most one main step, the specified ones in sight, and the others in their menu',
+  (_, part, status, hasCompletion, main, inSight, rest) => {
     const booking = makeBooking({ ...part, status });
-    expect(detailsSteps(booking, NOW, hasCompletion)).toEqual({
-      main,
-      isNext,
-      beside,
-      rest,
-    });
+    expect(detailsSteps(booking, NOW, hasCompletion)).toEqual({ main, inSight, rest });
   },
 );

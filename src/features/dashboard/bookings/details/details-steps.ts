@@ -6,16 +6,15 @@ import { isOfferedStep, type OfferedStep } from '../step-look';
 export type DetailsStep = OfferedStep | 'completion';
 
 interface DetailsSteps {
-  /** Undefined once the booking is over. */
+  /** What comes next; undefined while there is nothing to do but wait, and once all is done. */
   readonly main: DetailsStep | undefined;
-  /** Whether the main step is what comes next, or may only be taken already. */
-  readonly isNext: boolean;
-  /** The specification has it in sight of every confirmed booking: undefined where it is the main step. */
-  readonly beside: 'completed' | undefined;
+  /** The specification has these in sight of every booking whose status allows them. */
+  readonly inSight: readonly OfferedStep[];
   /** What leads on first, what ends the booking last. */
   readonly rest: readonly DetailsStep[];
 }
 
+const SPECIFIED: readonly OfferedStep[] = ['cancelled', 'completed', 'confirmed'];
 const ENDS: readonly DetailsStep[] = ['no_show', 'cancelled'];
 
 type SteppedBooking = Pick<
@@ -34,11 +33,11 @@ export function detailsSteps(
     .flatMap((step): DetailsStep[] =>
       step === 'completed' && hasCompletion ? ['completed', 'completion'] : [step],
     );
-  const main = steps.findLast((step) => !ENDS.includes(step));
+  const main = nextStep(booking, now) ? steps.findLast((step) => !ENDS.includes(step)) : undefined;
+  const others = steps.filter((step) => step !== main);
   return {
     main,
-    isNext: nextStep(booking, now) !== undefined,
-    beside: main !== 'completed' && steps.includes('completed') ? 'completed' : undefined,
-    rest: steps.filter((step) => step !== main && step !== 'completed').toReversed(),
+    inSight: SPECIFIED.filter((step) => others.includes(step)),
+    rest: others.filter((step) => !SPECIFIED.some((one) => one === step)).toReversed(),
   };
 }

@@ -45,9 +45,6 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
           <Skeleton className="h-14" />
         </p>
       )}
-      {notes?.length === 0 && !isAdding ? (
-        <p className="text-sm text-text-2">{NOTES.none}</p>
-      ) : null}
       {isAdding ? <NoteForm changes={changes} onClose={close} /> : null}
     </section>
   );

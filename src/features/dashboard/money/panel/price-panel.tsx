@@ -57,17 +57,7 @@ export function PricePanel({ booking }: PricePanelProps) {
         )}
         <Fact
           className={cn(FACT, 'items-center font-semibold [&>dt]:text-text!')}
-          label={
-            <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-              {DETAILS.total}
-              {isOpen || isCharged ? null : (
-                <Button ref={opener} look="outline" size="s" onClick={open}>
-                  <Pencil size={17} aria-hidden="true" />
-                  {PRICE.change}
-                </Button>
-              )}
-            </span>
-          }
+          label={DETAILS.total}
         >
           <b className="font-display text-2xl leading-none font-heading tracking-heading">
             {formatPrice(totalPrice)}
@@ -75,6 +65,12 @@ export function PricePanel({ booking }: PricePanelProps) {
         </Fact>
       </FactList>
       {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
+      {isOpen || isCharged ? null : (
+        <Button ref={opener} look="outline" size="s" className="mt-3" onClick={open}>
+          <Pencil size={17} aria-hidden="true" />
+          {PRICE.change}
+        </Button>
+      )}
       {quoteId && !isCharged ? (
         <p className="mt-3 text-sm text-text-2">
           {DETAILS.agreed(
