@@ -123,7 +123,7 @@ export function DetailsActions(props: DetailsActionsProps) {
 }
 
 /** On phones words alone, so that all of them fit two or three lines. */
-const SMALL = 'px-3.5 max-md:min-h-12 max-md:flex-auto max-md:px-2 max-md:[&>svg]:hidden';
+const SMALL = 'px-3.5 max-md:min-h-12 max-md:flex-auto max-md:px-2 max-lg:[&>svg]:hidden';
 
 interface ContactButtonProps {
   readonly booking: ListedBooking;

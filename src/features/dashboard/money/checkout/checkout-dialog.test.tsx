@@ -159,6 +159,20 @@ describe('completing and taking payment', () => {
     expect(sent()).toMatchObject([{ company: 'Fraser Fleet Ltd.' }]);
   });
 
+  test.each([
+    [446.42, '$499.99', false],
+    [446.43, '$500.00', true],
+  ])(
+    'A bill of %s before tax asks for a company by itself from $500',
+    async (totalPrice, total, isAsked) => {
+      open({ totalPrice });
+      await pay(`Paid ${total} by card`);
+      const company = screen.getByLabelText(/^Company name/);
+      if (isAsked) expect(company).toBeVisible();
+      else expect(company).not.toBeVisible();
+    },
+  );
+
   test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
     await pay('Paid $262.08 by card');

@@ -14,9 +14,12 @@ import { sendsMail } from './draft';
 import { ReceiptFields } from './receipt-fields';
 import { PaidButton } from './paid-button';
 import { PayLaterButton } from './pay-later-button';
-import { PaymentPanel } from './payment-panel';
+import { AmountDue, PaymentPanel } from './payment-panel';
 import { useCheckoutDraft } from './use-checkout-draft';
 import { useCompleteCheckout } from './use-complete-checkout';
+
+/** From here on a receipt that a company deducts has to name it. */
+const COMPANY_FROM_CENTS = 50_000;
 
 interface CheckoutFormProps {
   readonly booking: ListedBooking;
@@ -85,17 +88,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
             submit: completing.handleSubmit,
           }}
           id="checkout"
-          className="border-line bg-paper px-5.5 py-4.5 lg:border-l"
+          className="grid content-start gap-4 border-line bg-paper px-5.5 py-4.5 lg:border-l"
         >
+          {isPhone ? null : <AmountDue due={due} />}
           <PaymentPanel
             form={form}
             draft={draft}
             methods={state.methods}
             due={due}
             tender={tender}
+            needsCompany={sums.total >= COMPANY_FROM_CENTS || Boolean(money.company)}
             isFirst={billForm === undefined}
           />
-          {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
+          {isPhone ? <div className="grid gap-3">{others}</div> : null}
         </StaffForm>
       </div>
       <div className="border-t border-line px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4">
@@ -116,7 +121,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onWithoutPayment={finishUnpaid}
         />
         <div className="flex flex-wrap items-center justify-end gap-2.5">
-          {isPhone ? null : others}
+          {isPhone ? <AmountDue due={due} /> : others}
           <PaidButton
             payments={tender.payments}
             isFirst={due === 0 && billForm === undefined}

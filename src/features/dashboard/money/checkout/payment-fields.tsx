@@ -133,39 +133,31 @@ export function RestField({ control, place, methods, payment }: RestFieldProps) 
   );
 }
 
-interface TipFieldsProps {
+interface TipFieldProps {
   readonly control: Control<CheckoutDraft>;
+}
+
+export function TipField({ control }: TipFieldProps) {
+  return (
+    <FormField control={control} name="tip" label={CHECKOUT.tip} labelNote={CHECKOUT.optional}>
+      {(field) => (
+        <Input inputMode="decimal" autoComplete="off" onKeyDown={keepFromPaying} {...field} />
+      )}
+    </FormField>
+  );
+}
+
+interface MoreFieldsProps extends TipFieldProps {
   readonly methods: readonly PaymentMethod[];
+  /** The tip comes by this method until another one is chosen. */
   readonly method: PaymentMethod;
   readonly tip: string;
 }
 
-export function TipFields({ control, methods, method, tip }: TipFieldsProps) {
+/** What few payments need. */
+export function MoreFields({ control, methods, method, tip }: MoreFieldsProps) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
-        <FormField control={control} name="tip" label={CHECKOUT.tip} labelNote={CHECKOUT.optional}>
-          {(field) => (
-            <Input inputMode="decimal" autoComplete="off" onKeyDown={keepFromPaying} {...field} />
-          )}
-        </FormField>
-        <FormField
-          control={control}
-          name="reference"
-          label={CHECKOUT.reference}
-          labelNote={CHECKOUT.optional}
-        >
-          {(field) => (
-            <Input
-              autoComplete="off"
-              maxLength={60}
-              placeholder={CHECKOUT.referencePlaceholder}
-              onKeyDown={keepFromPaying}
-              {...field}
-            />
-          )}
-        </FormField>
-      </div>
       {tip.trim() !== '' && methods.length > 1 ? (
         <FormField control={control} name="tipBy" label={CHECKOUT.tipBy}>
           {(field) => (
@@ -175,6 +167,22 @@ export function TipFields({ control, methods, method, tip }: TipFieldsProps) {
           )}
         </FormField>
       ) : null}
+      <FormField
+        control={control}
+        name="reference"
+        label={CHECKOUT.reference}
+        labelNote={CHECKOUT.optional}
+      >
+        {(field) => (
+          <Input
+            autoComplete="off"
+            maxLength={60}
+            placeholder={CHECKOUT.referencePlaceholder}
+            onKeyDown={keepFromPaying}
+            {...field}
+          />
+        )}
+      </FormField>
     </>
   );
 }

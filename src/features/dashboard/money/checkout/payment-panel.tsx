@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,14 @@ import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { MethodIcon } from '../method-icon';
 import { CashGiven } from './cash-given';
 import type { CheckoutDraft } from './draft';
-import { AmountField, keepFromPaying, NextFields, RestField, TipFields } from './payment-fields';
+import {
+  AmountField,
+  keepFromPaying,
+  MoreFields,
+  NextFields,
+  RestField,
+  TipField,
+} from './payment-fields';
 import { takenAs, type Tender, type TypedPayment } from './tender';
 
 interface PaymentPanelProps {
@@ -22,12 +29,14 @@ interface PaymentPanelProps {
   /** Cents. */
   readonly due: number;
   readonly tender: Tender;
+  /** The bill is so high, or the customer such, that a company is asked for by itself. */
+  readonly needsCompany: boolean;
   /** The amount has the focus first. */
   readonly isFirst: boolean;
 }
 
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { form, draft, methods, due, tender, isFirst } = props;
+  const { form, draft, methods, due, tender, needsCompany, isFirst } = props;
   const { control } = form;
   const { fields, insert, remove, replace } = useFieldArray({ control, name: 'payments' });
   const used = draft.payments.map((payment) => payment.method);
@@ -49,9 +58,27 @@ export function PaymentPanel(props: PaymentPanelProps) {
     }
   }
 
+  const company = (
+    <FormField
+      control={control}
+      name="company"
+      label={CHECKOUT.company}
+      labelNote={CHECKOUT.optional}
+      hint={CHECKOUT.companyHint}
+    >
+      {(field) => (
+        <Input
+          autoComplete="off"
+          maxLength={COMPANY_LENGTH}
+          onKeyDown={keepFromPaying}
+          {...field}
+        />
+      )}
+    </FormField>
+  );
+
   return (
     <div className="grid content-start gap-4">
-      <AmountDue due={due} />
       {due < 0 ? <Note tone="warn">{CHECKOUT.overpaid(formatCents(-due))}</Note> : null}
       {due === 0 ? <p className="text-sm text-text-2">{CHECKOUT.nothingDue}</p> : null}
       {due > 0 ? (
@@ -62,12 +89,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
             due={due}
             onChange={(next) => replace([{ method: next, amount: null }])}
           />
-          <AmountField
-            control={control}
-            shown={formatCents(takenAs(method, due))}
-            isPartial={!isSplit}
-            isFirst={isFirst}
-          />
+          <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
+            <AmountField
+              control={control}
+              shown={formatCents(takenAs(method, due))}
+              isPartial={!isSplit}
+              isFirst={isFirst}
+            />
+            <TipField control={control} />
+          </div>
         </>
       ) : null}
       {fields.slice(1, -1).map(({ id }, index) => (
@@ -87,26 +117,19 @@ export function PaymentPanel(props: PaymentPanelProps) {
           payment={tender.payments?.find((each) => each.method === used[last])}
         />
       ) : null}
-      {due >= 0 ? (
-        <TipFields control={control} methods={methods} method={method} tip={draft.tip} />
-      ) : null}
+      {due === 0 ? <TipField control={control} /> : null}
       <CashGiven payments={tender.payments ?? []} />
-      <FormField
-        control={control}
-        name="company"
-        label={CHECKOUT.company}
-        labelNote={CHECKOUT.optional}
-        hint={CHECKOUT.companyHint}
-      >
-        {(field) => (
-          <Input
-            autoComplete="off"
-            maxLength={COMPANY_LENGTH}
-            onKeyDown={keepFromPaying}
-            {...field}
-          />
-        )}
-      </FormField>
+      {needsCompany ? company : null}
+      <details className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-s px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="group-open:rotate-180" size={18} aria-hidden="true" />
+          {needsCompany ? CHECKOUT.more : CHECKOUT.moreWithCompany}
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <MoreFields control={control} methods={methods} method={method} tip={draft.tip} />
+          {needsCompany ? null : company}
+        </div>
+      </details>
       {due > 0 ? (
         <SplitButtons
           isSplit={isSplit}
@@ -124,15 +147,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function AmountDue({ due }: Pick<PaymentPanelProps, 'due'>) {
+/** What is to be paid; cents. */
+export function AmountDue({ due }: Pick<PaymentPanelProps, 'due'>) {
   return (
     <p
-      className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink"
+      className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink max-md:w-full max-md:py-2"
       aria-live="polite"
       data-keep-clear=""
     >
       <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
-      <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">
+      <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums max-md:text-xl">
         {formatCents(Math.max(due, 0))}
       </b>
     </p>
