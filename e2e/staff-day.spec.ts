@@ -146,7 +146,7 @@ test.describe('closing an afternoon', () => {
       await choices(staying.name).getByRole('radio', { name: 'Keep' }).click();
       await choices(moving.name).getByRole('radio', { name: 'Move' }).click();
       await expectAccessibleScreen(page, '[role=dialog]');
-      await dialog.getByRole('button', { name: 'Close 4 hours, move 1' }).click();
+      await dialog.getByRole('button', { name: 'Close 4 hours' }).click();
       await expect(dialog).toBeHidden();
       await expect(hour(page, '2:00 PM')).toContainText(staying.name);
       await expect(hour(page, '3:00 PM')).not.toContainText(moving.name);

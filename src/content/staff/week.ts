@@ -41,9 +41,6 @@ export const WEEK = {
   offline: "You're offline. Closing and opening wait for the connection.",
 } as const;
 
-const laterPart = (jobs: number): readonly string[] =>
-  jobs > 0 ? [`${String(jobs)} ready later`] : [];
-
 export const CLOSE = {
   title: 'Close a day or hours',
   text: "Customers can't book these times online. Staff still can, after a warning.",
@@ -86,8 +83,7 @@ export const CLOSE = {
     failed: 'Nothing was changed',
     failedText: 'Somebody may have changed one of these jobs. The list is up to date now.',
   },
-  confirmBay: (bay: string, what: string, later: number): string =>
-    [`Close ${bay}, ${what}`, ...laterPart(later)].join(', '),
+  confirmBay: (bay: string, what: string): string => `Close ${bay}, ${what}`,
   extent: 'Close',
   extents: { day: 'Whole day', days: 'Several days', hours: 'Some hours' },
   day: 'Day',
@@ -110,8 +106,11 @@ export const CLOSE = {
     `${count(bookings, 'booking is', 'bookings are')} in hours with more than ${count(spots, 'spot')} taken`,
   insideLoading: 'Looking for bookings in this time',
   insideFailed: "The bookings in this time didn't load.",
+  allOf: 'What happens to all of them',
+  allChoices: { keep: 'All stay', move: 'Move to the first free', cancel: 'Cancel all' },
+  oneByOne: (bookings: number): string => `Decide one by one (${bookings})`,
   whatHappens: (customer: string): string => `What happens to ${customer}`,
-  choices: { move: 'Move', cancel: 'Cancel', keep: 'Keep' },
+  choices: { keep: 'Keep', move: 'Move', cancel: 'Cancel' },
   keeps: 'Keeps this appointment',
   cancels: 'Will be cancelled',
   noFreeTime: 'No opening at this hour in the next four weeks.',
@@ -135,22 +134,23 @@ export const CLOSE = {
   notNow: 'Not now',
   done: 'Done',
   chooseHours: 'Choose the hours',
-  /** The confirming button says the result: "Close 3 hours, move 1". */
-  confirm: (
-    what: string,
-    {
-      spots,
-      moves,
-      cancels,
-      later,
-    }: Readonly<Record<'spots' | 'moves' | 'cancels' | 'later', number>>,
-  ): string =>
+  confirm: (what: string, spots: number): string =>
+    spots === 0 ? `Close ${what}` : `Leave ${count(spots, 'spot')}, ${what}`,
+  /** What becomes of the bookings and jobs inside: "10 move, 1 is cancelled, 3 stay". */
+  summary: ({
+    moves,
+    cancels,
+    keeps,
+    later,
+  }: Readonly<Record<'moves' | 'cancels' | 'keeps' | 'later', number>>): string =>
     [
-      spots === 0 ? `Close ${what}` : `Leave ${count(spots, 'spot')}, ${what}`,
-      ...(moves > 0 ? [`move ${moves}`] : []),
-      ...(cancels > 0 ? [`cancel ${cancels}`] : []),
-      ...laterPart(later),
-    ].join(', '),
+      moves > 0 ? `${moves} ${moves === 1 ? 'moves' : 'move'}` : '',
+      cancels > 0 ? `${cancels} ${cancels === 1 ? 'is' : 'are'} cancelled` : '',
+      keeps > 0 ? `${keeps} ${keeps === 1 ? 'stays' : 'stay'}` : '',
+      later > 0 ? `${later} ready later` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   hoursAmount: (hours: number): string => count(hours, 'hour'),
   daysAmount: (days: number): string => count(days, 'day'),
   busy: 'Closing...',

@@ -87,7 +87,9 @@ function CloseTimes(props: ClosingProps) {
           days={days}
           times={times}
           failures={failures}
+          all={closing.all}
           isDisabled={isBusy}
+          onDecideAll={closing.handleDecideAll}
           onDecide={closing.handleDecide}
         />
         {paused ? (
@@ -104,6 +106,11 @@ function CloseTimes(props: ClosingProps) {
       <CloseFoot
         draft={draft}
         steps={closing.steps}
+        keeps={
+          closing.planned.filter(
+            ({ choice, to }) => choice === 'keep' || (choice === 'move' && !to),
+          ).length
+        }
         concerned={closing.concerned}
         later={closing.later}
         tells={closing.tells}

@@ -76,14 +76,10 @@ export function amountText({ extent, day, lastDay, hours }: CloseDraft): string 
   return CLOSE.daysAmount(Math.max(1, daysBetween(day, lastDay) + 1));
 }
 
-/** The confirming button says: "Close 3 hours, move 1", "Close Wrap, Wed, Dec 2". */
-export function confirmText(
-  draft: CloseDraft,
-  { moves, cancels, later }: Readonly<Record<'moves' | 'cancels' | 'later', number>>,
-): string {
+/** The confirming button says: "Close 3 hours", "Close Wrap, Wed, Dec 2", "Leave 1 spot, 3 hours". */
+export function confirmText(draft: CloseDraft): string {
   const amount = amountText(draft);
-  if (draft.bay) return CLOSE.confirmBay(draft.bay.name, amount, later);
-  return CLOSE.confirm(amount, { spots: draft.spots, moves, cancels, later });
+  return draft.bay ? CLOSE.confirmBay(draft.bay.name, amount) : CLOSE.confirm(amount, draft.spots);
 }
 
 /** An hour pressed: it is closed, or not any more. In the order of the day. */

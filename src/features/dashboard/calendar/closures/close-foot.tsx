@@ -10,6 +10,8 @@ interface CloseFootProps {
   readonly draft: CloseDraft;
   /** The steps for the bookings inside. */
   readonly steps: readonly ClosingStep[];
+  /** Counts the bookings inside for which nothing is done. */
+  readonly keeps: number;
   /** Whose booking or ready time closing changes. */
   readonly concerned: readonly Concerned[];
   /** Jobs that are ready later. */
@@ -26,12 +28,18 @@ interface CloseFootProps {
 
 /** Says who is told, and closes or tries the rest again. */
 export function CloseFoot(props: CloseFootProps) {
-  const { draft, steps, concerned, later, tells, isStored, isBusy, isKnown } = props;
+  const { draft, steps, keeps, concerned, later, tells, isStored, isBusy, isKnown } = props;
   const { onTellsChange, onClose } = props;
   const isOnline = useIsOnline();
   const moves = steps.filter(({ kind }) => kind === 'move').length;
+  const summary = CLOSE.summary({ moves, cancels: steps.length - moves, keeps, later });
   return (
-    <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
+    <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:flex-wrap md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
+      {summary === '' || isStored ? null : (
+        <p className="text-sm font-semibold tabular-nums md:basis-full" role="status">
+          {summary}
+        </p>
+      )}
       <NotifySwitch concerned={concerned} tells={tells} isBusy={isBusy} onChange={onTellsChange} />
       <div className="flex gap-2.5 md:ml-auto">
         <Button
@@ -60,7 +68,7 @@ export function CloseFoot(props: CloseFootProps) {
                 ? CLOSE.retry(steps.length)
                 : draft.extent === 'hours' && draft.hours.length === 0
                   ? CLOSE.chooseHours
-                  : confirmText(draft, { moves, cancels: steps.length - moves, later })}
+                  : confirmText(draft)}
           </Button>
         )}
       </div>

@@ -14,8 +14,10 @@ const known = {
   lastDay: '2026-12-31',
   now: new Date('2026-12-01T18:00:00Z'),
 };
-const decide = (...each: readonly Decision[]) =>
-  new Map(each.map((decision, index) => [inside[index]?.id ?? '', decision]));
+const decide = (...each: readonly Decision[]) => ({
+  all: 'keep' as const,
+  exceptions: new Map(each.map((decision, index) => [inside[index]?.id ?? '', decision])),
+});
 
 test('A free slot is proposed to no more bookings than it has spots', () => {
   const move = { choice: 'move' } as const;

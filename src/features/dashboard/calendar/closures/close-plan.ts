@@ -11,7 +11,11 @@ export interface Decision {
   readonly to?: Slot;
 }
 
-export type Decisions = ReadonlyMap<string, Decision>;
+/** What becomes of all bookings inside, but of those that have an entry of their own, by id. */
+export interface Decisions {
+  readonly all: ClosureChoice;
+  readonly exceptions: ReadonlyMap<string, Decision>;
+}
 
 /** A booking inside times that are being closed, and what happens to it. */
 export interface AffectedBooking {
@@ -19,24 +23,27 @@ export interface AffectedBooking {
   readonly choice: ClosureChoice;
   /** Missing if it stays or no slot is free. */
   readonly to: Slot | undefined;
+  readonly isException: boolean;
 }
 
 /** No free slot is proposed to more bookings than it has spots. */
 export function planInside(
   inside: readonly ListedBooking[],
-  decisions: Decisions,
+  { all, exceptions }: Decisions,
   known: Omit<FreeHours, 'promised'>,
 ): readonly AffectedBooking[] {
   const promised = inside.flatMap(({ id }) => {
-    const decision = decisions.get(id);
+    const decision = exceptions.get(id);
     return decision?.choice === 'move' && decision.to ? [decision.to] : [];
   });
   return inside.map((booking) => {
-    const { choice, to: chosen } = decisions.get(booking.id) ?? { choice: 'keep' };
-    if (choice !== 'move') return { booking, choice, to: undefined };
+    const exception = exceptions.get(booking.id);
+    const { choice, to: chosen } = exception ?? { choice: all, to: undefined };
+    const isException = exception !== undefined;
+    if (choice !== 'move') return { booking, choice, to: undefined, isException };
     const to = chosen ?? firstFreeSameHour(booking, { ...known, promised });
     if (to && !chosen) promised.push(to);
-    return { booking, choice, to };
+    return { booking, choice, to, isException };
   });
 }
 

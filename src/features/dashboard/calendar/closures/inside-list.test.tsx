@@ -15,6 +15,7 @@ import {
   user,
   withOpenDays,
 } from '@/testing/close-dialog';
+import { fill } from '@/testing/fill';
 import { makeClosure } from '@/testing/shop-days';
 
 const FULL = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
@@ -52,7 +53,8 @@ describe('bookings inside', () => {
     expect(screen.getByRole('switch', { name: CLOSE.tell })).toHaveAccessibleDescription(
       '2 emails go out, to Anika Sharma and Dale Whitford',
     );
-    await press('Close 2 hours, move 1, cancel 1');
+    expect(screen.getByText('1 moves, 1 is cancelled')).toBeVisible();
+    await press('Close 2 hours');
     await waitFor(() => expect(handleClose).toHaveBeenCalled());
     const [anika, dale] = shop.bookings;
     expect(sent('move_booking')).toEqual([
@@ -76,6 +78,24 @@ describe('bookings inside', () => {
     ]);
   });
 
+  test('A full day is settled by one choice for all, with the exceptions below it', async () => {
+    for (let guest = 1; guest <= 12; guest++) {
+      shop.book({ customerName: `Guest ${guest}`, bookingDate: DAY, bookingTime: '9:00 AM' });
+    }
+    open();
+    await screen.findByText('15 bookings fall in this time');
+    expect(screen.queryByText('Anika Sharma')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: CLOSE.allChoices.cancel }));
+    expect(screen.getByText('15 are cancelled')).toBeVisible();
+    await press(CLOSE.oneByOne(15));
+    await user.click((await row('Anika Sharma')).getByRole('radio', { name: 'Keep' }));
+    expect(screen.getByText('14 are cancelled, 1 stays')).toBeVisible();
+    await fill(reason(), 'Flood', user);
+    await press('Close Wed, Dec 2');
+    await waitFor(() => expect(handleClose).toHaveBeenCalled());
+    expect(sent('cancel_booking')).toHaveLength(14);
+  });
+
   test('Customers inside a closure are not told if the switch is off or they left no address', async () => {
     shop.bookings = shop.bookings.map((booking, index) =>
       index === 0 ? { ...booking, customerEmail: null } : booking,
@@ -89,7 +109,7 @@ describe('bookings inside', () => {
     );
     await user.click((await row('Dale Whitford')).getByRole('radio', { name: 'Cancel' }));
     await user.click(screen.getByRole('switch'));
-    await press('Close 2 hours, cancel 2');
+    await press('Close 2 hours');
     await waitFor(() => expect(sent('cancel_booking')).toHaveLength(2));
     expect(sent('cancel_booking')).toMatchObject([
       { tells_customer: false },
@@ -123,7 +143,7 @@ describe('bookings inside', () => {
     await chooseAfternoon();
     await user.click((await row('Anika Sharma')).getByRole('radio', { name: 'Move' }));
     await user.click((await row('Dale Whitford')).getByRole('radio', { name: 'Cancel' }));
-    await press('Close 2 hours, move 1, cancel 1');
+    await press('Close 2 hours');
     expect(await screen.findByText(CLOSE.partly(1))).toBeVisible();
     expect((await row('Anika Sharma')).getByText(STEP_TROUBLES.taken)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Dale Whitford')).toBeNull());
@@ -147,11 +167,11 @@ test('Nothing is moved if the times cannot be closed, and what was typed is kept
     attempts += 1;
     return attempts === 1 ? 'no answer' : { body: [] };
   });
-  await press('Close 2 hours, move 1');
+  await press('Close 2 hours');
   expect(await screen.findByText(CLOSE.failed)).toBeVisible();
   expect(sent('move_booking')).toEqual([]);
   expect(reason()).toHaveValue('Lift inspection');
-  await press('Close 2 hours, move 1');
+  await press('Close 2 hours');
   await waitFor(() => expect(handleClose).toHaveBeenCalled());
   const [first, second] = stored();
   expect(second?.[0]?.id).toBe(first?.[0]?.id);

@@ -1,7 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { DateButton } from '@/components/ui/date-button';
 import { RetryLine } from '@/components/ui/retry-note';
+import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CLOSE, WEEK } from '@/content/staff/week';
@@ -13,7 +15,7 @@ import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type StepFailures } from './actions';
 import { daysQuery } from '../../bookings/api/days';
 import { useNow } from '@/components/clock';
-import type { Decision, AffectedBooking } from './close-plan';
+import type { AffectedBooking, ClosureChoice, Decision } from './close-plan';
 import { InsideRow } from './inside-row';
 
 interface InsideListProps {
@@ -21,13 +23,25 @@ interface InsideListProps {
   readonly days: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
   readonly times: ClosedTimes;
   readonly failures: StepFailures | undefined;
+  readonly all: ClosureChoice;
   readonly isDisabled: boolean;
+  readonly onDecideAll: (choice: ClosureChoice) => void;
   readonly onDecide: (id: string, decision: Decision) => void;
 }
 
-/** Each booking in the times that are being closed has a choice. */
+const ALL = [
+  ['keep', CLOSE.allChoices.keep],
+  ['move', CLOSE.allChoices.move],
+  ['cancel', CLOSE.allChoices.cancel],
+] as const satisfies readonly (readonly [ClosureChoice, string])[];
+
+/** So many have a row each without being asked for. */
+const FEW = 3;
+
+/** One choice for all bookings in the times that are being closed, and the exceptions below it. */
 export function InsideList(props: InsideListProps) {
-  const { planned, days, times, failures, isDisabled, onDecide } = props;
+  const { planned, days, times, failures, all, isDisabled, onDecideAll, onDecide } = props;
+  const [isOneByOne, setIsOneByOne] = useState(false);
   const [pickingId, setPickingId] = useState<string>();
   if (days.isPending) {
     return (
@@ -48,13 +62,30 @@ export function InsideList(props: InsideListProps) {
     );
   }
   if (planned.length === 0) return null;
+  const areMany = planned.length > FEW;
+  const shown =
+    isOneByOne || !areMany
+      ? planned
+      : planned.filter(
+          ({ booking, choice, to, isException }) =>
+            isException || failures?.has(booking.id) || (choice === 'move' && !to),
+        );
   return (
-    <section aria-labelledby="bookings-inside">
-      <h3 className="mb-2.5 text-lg" id="bookings-inside">
+    <section className="grid gap-2.5" aria-labelledby="bookings-inside">
+      <h3 className="text-lg" id="bookings-inside">
         {times.spots === 0 ? CLOSE.inside(planned.length) : CLOSE.over(planned.length, times.spots)}
       </h3>
-      <ul className="grid gap-2">
-        {planned.map((inside) => {
+      {planned.length > 1 ? (
+        <Segmented
+          label={CLOSE.allOf}
+          value={all}
+          options={ALL}
+          isDisabled={isDisabled}
+          onChange={onDecideAll}
+        />
+      ) : null}
+      <ul className="grid gap-2 empty:hidden">
+        {shown.map((inside) => {
           const { id } = inside.booking;
           return (
             <InsideRow
@@ -79,6 +110,16 @@ export function InsideList(props: InsideListProps) {
           );
         })}
       </ul>
+      {shown.length < planned.length ? (
+        <Button
+          look="plain"
+          size="s"
+          className="justify-self-start px-2"
+          onClick={() => setIsOneByOne(true)}
+        >
+          {CLOSE.oneByOne(planned.length)}
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -105,7 +146,7 @@ function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeProps) {
   });
   const time = to?.time ?? booking.bookingTime;
   return (
-    <div className="grid gap-2.5 md:col-span-3 md:grid-cols-2">
+    <div className="grid gap-2.5 md:col-span-2 md:grid-cols-2">
       <DateButton
         className="min-h-12.5"
         label={CLOSE.newDay(booking.customerName)}

@@ -1,19 +1,17 @@
 import { ArrowRight, Ban, Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE, STEP_TROUBLES } from '@/content/staff/week';
 import { formatDayAndTime } from '@/domain/day';
-import { formatPrice } from '@/domain/money/money';
 import type { Slot } from '@/domain/calendar/slots';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { ClosureChoice, AffectedBooking } from './close-plan';
 
 const CHOICES = [
+  ['keep', CLOSE.choices.keep],
   ['move', CLOSE.choices.move],
   ['cancel', CLOSE.choices.cancel],
-  ['keep', CLOSE.choices.keep],
 ] as const satisfies readonly (readonly [ClosureChoice, string])[];
 
 const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
@@ -38,15 +36,14 @@ interface InsideRowProps {
 export function InsideRow(props: InsideRowProps) {
   const { inside, isDayShown, failure, isDisabled, onChoose, onOtherTime, children } = props;
   const { booking, choice, to } = inside;
-  const { customerName, bookingDate, bookingTime, serviceName, totalPrice, vehicleType } = booking;
+  const { customerName, bookingDate, bookingTime, serviceName } = booking;
   const when = isDayShown ? formatDayAndTime(bookingDate, bookingTime) : bookingTime;
   return (
-    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
-      <VehiclePicture vehicleType={vehicleType} className="max-md:hidden" />
+    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
       <div className="min-w-0">
         <b className="block truncate text-sm font-semibold">{customerName}</b>
         <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
-          {when}, {serviceName}, {formatPrice(totalPrice)}
+          {when}, {serviceName}
         </p>
         <Result choice={choice} to={to}>
           {choice === 'move' ? (

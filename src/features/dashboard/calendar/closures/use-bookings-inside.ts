@@ -5,7 +5,13 @@ import { bookingsInside, type ClosedTimes } from '@/domain/calendar/closures';
 import { addDays } from '@/domain/day';
 import { daysQuery } from '../../bookings/api/days';
 import type { StepFailures } from './actions';
-import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
+import {
+  type ClosureChoice,
+  closingSteps,
+  type Decision,
+  type Decisions,
+  planInside,
+} from './close-plan';
 
 /** A free slot is searched up to this many days after the closed times. */
 const SEARCH_DAYS = 28;
@@ -16,7 +22,8 @@ const SEARCH_DAYS = 28;
  * @param isOfBay a bay that is out of order takes no booking out of its time
  */
 export function useBookingsInside(times: ClosedTimes, isOfBay: boolean) {
-  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [decisions, setDecisions] = useState<Decisions>({ all: 'keep', exceptions: new Map() });
+  const { exceptions } = decisions;
   const now = useNow();
   const { fromDay, toDay } = times;
   const lastDay = addDays(fromDay <= toDay ? toDay : fromDay, SEARCH_DAYS);
@@ -33,15 +40,17 @@ export function useBookingsInside(times: ClosedTimes, isOfBay: boolean) {
     capacity,
     planned,
     steps: closingSteps(planned),
+    all: decisions.all,
+    handleDecideAll: (all: ClosureChoice): void => setDecisions({ all, exceptions: new Map() }),
     handleDecide: (id: string, decision: Decision): void =>
-      setDecisions(new Map(decisions).set(id, decision)),
+      setDecisions({ ...decisions, exceptions: new Map(exceptions).set(id, decision) }),
     /** A time that was refused is not proposed again. */
     forgetTimesOf: (failed: StepFailures): void => {
-      const free = [...decisions].map(
+      const free = [...exceptions].map(
         ([id, { choice, to }]) =>
           [id, to && !failed.has(id) ? { choice, to } : { choice }] as const,
       );
-      setDecisions(new Map(free));
+      setDecisions({ ...decisions, exceptions: new Map(free) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type JobChoice, type NewClosure, type PausedJob, pausedJobsQuery } from './api';
 import { jobChoices, type JobDecisions, sortJobs } from './job-decisions';
@@ -18,7 +18,9 @@ export function usePausedJobs({ closure, leaving, isPausing }: PausedJobsOptions
   const query = useQuery({
     ...pausedJobsQuery(closure, choices),
     enabled: isPausing,
-    placeholderData: keepPreviousData,
+    // The jobs of another day are not those of this one.
+    placeholderData: (previous, query) =>
+      query && hashKey([query.queryKey[2]]) === hashKey([closure]) ? previous : undefined,
   });
   const changed = isPausing ? (query.data ?? []) : [];
 

@@ -151,7 +151,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
 export function AmountDue({ due }: Pick<PaymentPanelProps, 'due'>) {
   return (
     <p
-      className="ink flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink max-md:w-full max-md:py-2"
+      className="ink sticky top-3 z-1 flex items-baseline justify-between gap-3 rounded-l bg-ink-900 px-4.5 py-3 text-on-ink max-md:w-full max-md:py-2"
       aria-live="polite"
       data-keep-clear=""
     >
