@@ -29,6 +29,9 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
     await expect(uses).toBeDisabled();
     await page.getByLabel('GST number').fill('123456789RT0001');
     await page.getByLabel('GST number').press('Enter');
+    // What takes payments is switched on by a person.
+    await expect(uses).toBeEnabled();
+    await uses.click();
     await expect(uses).toBeChecked();
     await page.getByRole('radio', { name: 'Amount', exact: true }).click();
     for (const [label, text] of [

@@ -7,6 +7,8 @@ export const PAYMENT_SETTINGS = {
   now: (rate: string) => `${rate} now`,
   upcoming: (rate: string, day: string) => `${rate} from ${day}`,
   removeUpcoming: (tax: string, day: string) => `Remove ${tax} from ${day}`,
+  changeRate: 'Change rate',
+  changeRateOf: (tax: string) => `Change rate of ${tax}`,
   newRate: (tax: string) => `New ${tax} rate`,
   from: 'From',
   rateWrong: 'Enter a rate such as 5 or 9.975.',

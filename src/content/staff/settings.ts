@@ -31,6 +31,14 @@ export const SETTING_SECTIONS = {
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
+/** What belongs together, in the order in which it is listed. */
+export const SETTING_GROUPS = {
+  Shop: ['bays', 'work', 'receiving', 'online', 'policy', 'health'],
+  Money: ['payment'],
+  Website: ['website', 'mail'],
+  People: ['people', 'import'],
+} as const satisfies Readonly<Record<string, readonly SettingSection[]>>;
+
 /** Short names of the categories, as a bay's kinds of work. */
 export const KIND_NAMES: Readonly<Record<CatalogueCategory, string>> = {
   tinting: 'Tint',
@@ -58,6 +66,7 @@ export const SETTINGS = {
   between: (least: number, most: number, unit: string) =>
     `Enter a whole number from ${least} to ${most} ${unit}.`,
   changed: (when: string, who: string) => `Changed ${when} by ${who}`,
+  lastChange: (when: string, who: string) => `Last change ${when} by ${who}`,
   someone: 'the owner',
   failures: {
     unknown: "The server didn't answer. It may have been saved; try again.",

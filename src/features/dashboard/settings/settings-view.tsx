@@ -1,15 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  ChevronRight,
+  Clock,
+  Globe,
+  HeartPulse,
+  LayoutGrid,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  Receipt,
+  ScrollText,
+  Upload,
+  Users,
+} from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff/settings';
+import {
+  SETTING_GROUPS,
+  SETTING_SECTIONS,
+  type SettingSection,
+  SETTINGS,
+} from '@/content/staff/settings';
 import { type Settings, settingsQuery } from '../shell/shop-settings-api';
 import { useIsOwner } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
+import { lastChangeText } from './changed-by';
 import { BaysSection } from './bays-section';
 import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { SECTION_HEADING } from './section-focus';
@@ -22,6 +45,21 @@ import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
+const GROUPS = Object.entries(SETTING_GROUPS);
+
+const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
+  bays: LayoutGrid,
+  work: Clock,
+  receiving: LogIn,
+  online: CalendarClock,
+  policy: ScrollText,
+  health: HeartPulse,
+  payment: Receipt,
+  website: Globe,
+  mail: Mail,
+  people: Users,
+  import: Upload,
+};
 
 const CONTENT: Readonly<
   Record<SettingSection, (props: { readonly settings: Settings }) => React.ReactNode>
@@ -47,71 +85,115 @@ const OWNERS_ONLY: ReadonlySet<SettingSection> = new Set([
   'health',
 ]);
 
-/** Bays, work times, rules of the shop and its website, each saved on its own. */
+/** Bays, work times, rules of the shop and its website, each saved on its own. A phone lists them, and opens each as a page. */
 export function SettingsView() {
   const [params] = useSearchParams();
-  const section = SECTIONS.find((each) => each === params.get(SECTION)) ?? 'bays';
-  const isOwner = useIsOwner();
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
-  const Content = CONTENT[section];
+  const isPhone = useMedia(PHONE_QUERY);
+  const named = SECTIONS.find((each) => each === params.get(SECTION));
+  const section = named ?? (isPhone ? undefined : 'bays');
+  const { data } = useQuery(settingsQuery);
+  const last = data ? lastChangeText(data.changes) : '';
   return (
-    <StaffPage head={PAGE_HEADS.settings} title={SETTINGS.title}>
-      <div className="grid gap-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-5">
-        <nav
-          className="flex gap-1 overflow-x-auto lg:grid lg:content-start"
-          aria-label={SETTINGS.sections}
-        >
-          {SECTIONS.filter((each) => isOwner || !OWNERS_ONLY.has(each)).map((each) => (
-            <Link
-              key={each}
-              ref={each === section ? bringIntoView : undefined}
-              to={`?${SECTION}=${each}`}
-              replace
-              aria-current={each === section ? 'page' : undefined}
-              className={cn(
-                'flex min-h-11 flex-none items-center rounded-m px-4 text-sm font-medium text-text-2 hover:text-text',
-                'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
-              )}
-            >
-              {SETTING_SECTIONS[each]}
-            </Link>
-          ))}
-        </nav>
-        <section
-          className="min-w-0 rounded-l bg-card px-4 py-5 inset-ring inset-ring-line md:px-6"
-          aria-labelledby={SECTION_HEADING}
-        >
-          <h2
-            className="text-xl leading-title focus:outline-hidden"
-            id={SECTION_HEADING}
-            tabIndex={-1}
-          >
-            {SETTING_SECTIONS[section]}
-          </h2>
-          <p className="mt-1 mb-5 max-w-[72ch] text-sm text-text-2">{SETTINGS[section].text}</p>
-          {OWNERS_ONLY.has(section) && !isOwner ? (
-            <Note tone="warn">{SETTINGS.ownersOnly}</Note>
-          ) : data ? (
-            <Content settings={data} />
-          ) : isError ? (
-            <RetryNote
-              title={SETTINGS.failedTitle}
-              retry={SETTINGS.retry}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <LoadingSection />
-          )}
-        </section>
+    <StaffPage
+      head={PAGE_HEADS.settings}
+      title={SETTINGS.title}
+      {...(isPhone && named ? { back: BACK, shortTitle: SETTING_SECTIONS[named] } : {})}
+      subtitle={last}
+      tools={isPhone ? null : <p className="text-sm text-text-2 tabular-nums">{last}</p>}
+    >
+      <div className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-5">
+        {isPhone && named ? null : <SectionNav section={section} />}
+        {section ? <Section section={section} /> : null}
       </div>
     </StaffPage>
   );
 }
 
-/** On a phone the sections are wider than the screen. */
-function bringIntoView(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const BACK = { path: PATHS.settings, label: SETTINGS.title };
+
+function SectionNav({ section }: { readonly section: SettingSection | undefined }) {
+  const isOwner = useIsOwner();
+  return (
+    <nav className="grid content-start gap-4" aria-label={SETTINGS.sections}>
+      {GROUPS.map(([group, sections]) => {
+        const shown = sections.filter((each) => isOwner || !OWNERS_ONLY.has(each));
+        if (shown.length === 0) return null;
+        return (
+          <section key={group} aria-label={group}>
+            <h2 className="mb-1 px-4 font-sans text-sm font-medium tracking-normal text-text-3">
+              {group}
+            </h2>
+            <div className="max-md:overflow-clip max-md:rounded-l max-md:bg-card max-md:inset-ring max-md:inset-ring-line">
+              {shown.map((each) => (
+                <SectionLink key={each} section={each} isOpen={each === section} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface SectionLinkProps {
+  readonly section: SettingSection;
+  readonly isOpen: boolean;
+}
+
+function SectionLink({ section, isOpen }: SectionLinkProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const Icon = ICONS[section];
+  return (
+    <Link
+      to={`?${SECTION}=${section}`}
+      // On a phone Back leads to the list.
+      replace={!isPhone}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cn(
+        'flex min-h-13 items-center gap-3 border-b border-line-soft px-4 text-base font-medium last:border-0 md:min-h-11 md:rounded-m md:border-0 md:text-sm md:text-text-2 md:hover:text-text',
+        'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
+      )}
+    >
+      <Icon className="flex-none" size={18} aria-hidden="true" />
+      {SETTING_SECTIONS[section]}
+      <ChevronRight className="ml-auto text-text-3 md:hidden" size={18} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Section({ section }: { readonly section: SettingSection }) {
+  const isOwner = useIsOwner();
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const Content = CONTENT[section];
+  return (
+    <section
+      className="min-w-0 rounded-l bg-card px-4 py-5 inset-ring inset-ring-line md:px-6"
+      aria-labelledby={SECTION_HEADING}
+    >
+      <h2
+        className="text-xl leading-title focus:outline-hidden max-md:sr-only"
+        id={SECTION_HEADING}
+        tabIndex={-1}
+      >
+        {SETTING_SECTIONS[section]}
+      </h2>
+      <p className="mb-5 max-w-[72ch] text-sm text-text-2 md:mt-1">{SETTINGS[section].text}</p>
+      {OWNERS_ONLY.has(section) && !isOwner ? (
+        <Note tone="warn">{SETTINGS.ownersOnly}</Note>
+      ) : data ? (
+        <Content settings={data} />
+      ) : isError ? (
+        <RetryNote
+          title={SETTINGS.failedTitle}
+          retry={SETTINGS.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingSection />
+      )}
+    </section>
+  );
 }
 
 function LoadingSection() {

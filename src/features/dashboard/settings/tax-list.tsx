@@ -11,7 +11,6 @@ import {
   addTax,
   chargedOn,
   type Checkout,
-  saveCheckout,
   saveTax,
   type ShopTax,
 } from '../shell/checkout-settings-api';
@@ -21,7 +20,7 @@ import { ChangedBy } from './changed-by';
 import type { PaymentRowProps } from './payment-fields';
 import { SavedField } from './saved-field';
 import { TaxByService } from './tax-by-service';
-import { TaxRatesForm } from './tax-rates-form';
+import { TaxRates } from './tax-rates';
 
 interface TaxListProps extends PaymentRowProps {
   readonly checkout: Checkout;
@@ -35,11 +34,11 @@ export function TaxList({ checkout, row, settings }: TaxListProps) {
     <>
       {checkout.list.map((tax) => (
         <section key={tax.code} className="grid content-start gap-4" aria-label={tax.name}>
-          <TaxRatesForm tax={tax.code} name={tax.name} rates={checkout.rates} />
-          <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+          <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,9rem)]">
+            <TaxNumber tax={tax} usesCheckout={row.uses_checkout} />
             <TaxName tax={tax} list={checkout.list} />
-            <TaxNumber tax={tax} row={row} settings={settings} />
           </div>
+          <TaxRates tax={tax.code} name={tax.name} rates={checkout.rates} />
           <ChangedBy change={settings.changes.get(`tax ${tax.code}`)} />
         </section>
       ))}
@@ -92,19 +91,20 @@ function TaxName({ tax, list }: TaxNameProps) {
   );
 }
 
-interface TaxNumberProps extends PaymentRowProps {
+interface TaxNumberProps {
   readonly tax: ShopTax;
+  readonly usesCheckout: boolean;
 }
 
-/** A shop that has entered the number of its GST takes payments here: receipts need it. */
-function TaxNumber({ tax, row }: TaxNumberProps) {
+/** Receipts need the number of the GST. */
+function TaxNumber({ tax, usesCheckout }: TaxNumberProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   const hasFormat = isGst(tax.name);
   const parse = (typed: string): { readonly number: string | null } | undefined => {
     if (!hasFormat) return typed.length > 40 ? undefined : { number: typed || null };
     setIsRemoved(typed === '');
     const number = parseGstNumber(typed) ?? null;
-    return number || (typed === '' && !row.uses_checkout) ? { number } : undefined;
+    return number || (typed === '' && !usesCheckout) ? { number } : undefined;
   };
   return (
     <SavedField
@@ -115,12 +115,7 @@ function TaxNumber({ tax, row }: TaxNumberProps) {
       wrong={
         hasFormat ? (isRemoved ? COPY.gstNumberNeeded : COPY.gstNumberWrong) : COPY.tooLong(40)
       }
-      save={async ({ number }) => {
-        await saveTax(tax.code, { number });
-        if (hasFormat && number && tax.number === null && !row.uses_checkout) {
-          await saveCheckout({ uses_checkout: true });
-        }
-      }}
+      save={(number) => saveTax(tax.code, number)}
     />
   );
 }

@@ -84,6 +84,7 @@ export function InsideList(props: InsideListProps) {
           onChange={onDecideAll}
         />
       ) : null}
+      {all === 'move' ? <p className="text-sm text-text-2">{CLOSE.firstFree}</p> : null}
       <ul className="grid gap-2 empty:hidden">
         {shown.map((inside) => {
           const { id } = inside.booking;

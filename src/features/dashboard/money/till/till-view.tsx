@@ -90,7 +90,9 @@ export function TillView({ day }: TillViewProps) {
   );
 }
 
+const TILE = 'break-inside-avoid rounded-l px-3.5 py-3 md:px-4.5 md:py-4';
 const CARD = 'break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line';
+const NUMBER = 'font-display text-xl font-heading tracking-heading md:text-2xl';
 const TILE_HEAD = 'mb-1 flex items-center gap-2 text-sm';
 
 function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
@@ -99,29 +101,30 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
   return (
     <div className="grid gap-3">
       <OpenDays days={till.drawer.openDays} />
-      <dl className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] print:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
-        <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line">
+      <dl className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] md:gap-3 print:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
+        <div
+          className={cn(
+            TILE,
+            'ink bg-ink-900 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line',
+          )}
+        >
           <dt className={cn(TILE_HEAD, 'text-on-ink-2 print:text-text-2')}>
             <Wallet className="flex-none" size={17} aria-hidden="true" />
             {TILL.taken}
           </dt>
           <dd>
-            <b className="font-display text-2xl font-heading tracking-heading">
-              {signedCents(sums.taken)}
-            </b>
+            <b className={NUMBER}>{signedCents(sums.taken)}</b>
             <small className="block text-on-ink-2 print:text-text-2">{TILL.counts(sums)}</small>
           </dd>
         </div>
         {sums.methods.map((sum) => (
-          <div key={sum.method} className={CARD}>
+          <div key={sum.method} className={cn(TILE, 'bg-card inset-ring inset-ring-line')}>
             <dt className={cn(TILE_HEAD, 'text-text-2')}>
               <MethodIcon method={sum.method} size={17} />
               {METHOD_NAMES[sum.method]}
             </dt>
             <dd>
-              <b className="font-display text-2xl font-heading tracking-heading">
-                {signedCents(sum.taken)}
-              </b>
+              <b className={NUMBER}>{signedCents(sum.taken)}</b>
               <small className="block text-text-2">{TILL.counts(sum)}</small>
             </dd>
           </div>
