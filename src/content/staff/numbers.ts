@@ -45,7 +45,6 @@ export const MONTH_NUMBERS = {
   lost: 'Cancelled share',
   none: 'None yet',
   noneSoFar: (month: string): string => `No appointments in ${month} so far`,
-  noYearBefore: 'No whole year before to compare with',
   nothingBy: (day: string): string => `Nothing by ${day} last year`,
   /** "22% more than by Nov 22 last year" */
   percentMore: (percent: number, day: string): string =>
@@ -57,7 +56,6 @@ export const MONTH_NUMBERS = {
       ' fewer ',
     ),
   noneIn: (month: string): string => `No appointments in ${month} to compare with`,
-  startedIn: (month: string): string => `${month} was the first month, so there's no comparison`,
   /** "$0.38 less than in October" */
   ticketMore: (difference: number, month: string): string =>
     change(difference, formatDollars(Math.abs(difference)), `in ${month}`),
@@ -67,6 +65,7 @@ export const MONTH_NUMBERS = {
     const apart = noShows === 0 ? 'no no-shows' : `including ${count(noShows, 'no-show')}`;
     return `${lost} of ${bookings}, ${apart}`;
   },
+  explain: (number: string): string => `What ${number} counts`,
   /** Each says what its number counts. */
   counts: {
     revenue: (done: string, stillOpen: string): string =>

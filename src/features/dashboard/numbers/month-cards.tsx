@@ -1,4 +1,6 @@
+import { Info } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { MONTH_NUMBERS } from '@/content/staff/numbers';
 import { type Day, monthName } from '@/domain/day';
@@ -61,6 +63,7 @@ interface MonthCardProps {
 /** A number of this month with the way to it, which turns into its table. */
 function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
   const [isTable, setIsTable] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
   const titleId = useId();
   return (
     <Card asChild className="min-w-0 py-3.25 pr-2 pl-4.5 md:py-3.25 md:pr-2 md:pl-4.5">
@@ -69,7 +72,19 @@ function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
           <h2 className="font-sans text-sm font-medium tracking-normal text-text-2" id={titleId}>
             {title}
           </h2>
-          <TableSwitch of={title} isTable={isTable} isSmall onChange={setIsTable} />
+          <span className="flex flex-none">
+            <Button
+              look="plain"
+              size="s"
+              className="px-2.5 text-text-2"
+              aria-label={MONTH_NUMBERS.explain(title)}
+              aria-expanded={isExplained}
+              onClick={() => setIsExplained(!isExplained)}
+            >
+              <Info size={17} aria-hidden="true" />
+            </Button>
+            <TableSwitch of={title} isTable={isTable} isSmall onChange={setIsTable} />
+          </span>
         </div>
         <div className="mt-0.5 flex items-end justify-between gap-2.5">
           <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap md:text-2xl">
@@ -81,8 +96,10 @@ function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
             </ChartSpace>
           )}
         </div>
-        <p className="mt-1.25 text-xs text-text-2">{number.sentence}</p>
-        <p className="mt-1 pr-2.5 text-xs leading-snug text-text-3">{number.counts}</p>
+        <p className="mt-1.25 text-xs text-text-2 empty:hidden">{number.sentence}</p>
+        {isExplained ? (
+          <p className="mt-1 pr-2.5 text-xs leading-snug text-text-2">{number.counts}</p>
+        ) : null}
         {isTable ? (
           <div className="mt-2 pr-2.5">
             <DataTable caption={title} {...table} />

@@ -17,7 +17,7 @@ export function percentText(part: number, whole: number): string {
   return `${sharePercent(part, whole)}%`;
 }
 
-/** A big number with a sentence that compares it. */
+/** A big number with a sentence that compares it; empty where nothing was before. */
 export interface MonthNumber {
   readonly value: string;
   readonly sentence: string;
@@ -33,7 +33,8 @@ export function monthNumbers(recent: RecentNumbers, today: Day): MonthNumbers {
   const day = formatMonthDay(yearBefore.lastDay);
   const thisMonth = monthName(today);
   const compare = (amount: number, before: number, text: () => string): string => {
-    if (!hasYearBefore) return MONTH_NUMBERS.noYearBefore;
+    // A note above all numbers says it once.
+    if (!hasYearBefore) return '';
     return before === 0 && amount !== 0 ? MONTH_NUMBERS.nothingBy(day) : text();
   };
   return {
@@ -90,7 +91,7 @@ function ticketNumber(
       before.averageTicket === null
         ? MONTH_NUMBERS.noneIn(nameBefore)
         : allTime.firstDay > before.firstDay
-          ? MONTH_NUMBERS.startedIn(nameBefore)
+          ? ''
           : MONTH_NUMBERS.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
   };
 }

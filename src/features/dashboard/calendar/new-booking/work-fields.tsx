@@ -41,7 +41,8 @@ export function CallFields({ state }: StateProps) {
 export function WorkFields({ state }: StateProps) {
   const { draft, dispatch } = state;
   const { form, known } = draft;
-  const isAsLast = known !== undefined && form.vehicleType === known.vehicleType;
+  const isAsLast =
+    known !== undefined && known.visits > 0 && form.vehicleType === known.vehicleType;
   const booked = bookedVehicleType(priceRequest(form));
   return (
     <>
