@@ -1,9 +1,11 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import {
   type ComponentProps,
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useId,
   useRef,
   useState,
@@ -86,5 +88,30 @@ export function MenuItem({
       className={cn('w-full justify-start px-3', className)}
       onClick={handleClick}
     />
+  );
+}
+
+interface MenuDialogProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Its code is fetched when it opens. */
+  readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
+}
+
+/** An item that opens a dialog. */
+export function MenuDialog({ icon: Icon, label, Dialog }: MenuDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <MenuItem onClick={() => setIsOpen(true)}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </MenuItem>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
