@@ -75,6 +75,8 @@ test('Staff take a deposit and the rest of the price, refund a part and close th
   });
 
   await test.step('complete with a discount, paid by card and in cash', async () => {
+    // Its day is weeks away: what comes then is in the menu.
+    await details.getByRole('button', { name: 'More', exact: true }).click();
     await details.getByRole('button', { name: 'Complete and take payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complete and take payment' });
     await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
