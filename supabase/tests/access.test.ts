@@ -10,12 +10,30 @@ import {
   summary,
 } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { type Actor, OWNER, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import {
+  type Actor,
+  OWNER,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+} from './support/session';
 import { openShop } from './support/shop';
 
 const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
 
 const OUTSIDERS = [VISITOR, STRANGER] as const;
+
+/** Every public function, whom its comment says it is for, and a call of it with nothing given. */
+const FUNCTIONS = `
+  select case when says ~* '\\mfor staff' then 'staff' when says ~ 'For owners' then 'owners'
+      when has_function_privilege('anon', p.oid, 'execute') then 'everybody' else 'programs' end as audience,
+    format('select * from public.%I(%s)', p.proname, array_to_string(array(
+      select format('null::%s', t::regtype) from unnest(p.proargtypes::oid[]) t
+    ), ', ')) as sql
+  from pg_proc p cross join obj_description(p.oid, 'pg_proc') says
+  where p.pronamespace = 'public'::regnamespace`;
 
 /** A request without the right is refused, or answered as if there were nothing. */
 const NOTHING = ['42501', 'done, 0 rows'];
@@ -252,6 +270,23 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   });
 
   describe('functions', () => {
+    it.for([
+      { actor: VISITOR, refused: ['staff', 'owners', 'programs'] },
+      { actor: STRANGER, refused: ['staff', 'owners', 'programs'] },
+      { actor: STAFF, refused: ['owners', 'programs'] },
+      { actor: SERVICE, refused: ['staff', 'owners'] },
+    ])(
+      'A function refuses all but those whom its comment says it is for: $actor.name',
+      async ({ actor, refused }, { session }) => {
+        const functions = await session.owner<{ audience: string; sql: string }>(FUNCTIONS);
+        const others = functions.filter(({ audience }) => refused.includes(audience));
+        expect(others.length).toBeGreaterThan(20);
+        for (const { sql } of others) {
+          expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
+        }
+      },
+    );
+
     it.for(EVERYBODY)('Anyone may ask for the free spots: $name', async (actor, { session }) => {
       const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
       expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');

@@ -5,15 +5,7 @@ import { book, type Columns, given, summary, TODAY } from './support/bookings';
 import { ask, bookingsOf, list } from './support/customers';
 import { ENGINES } from './support/engines';
 import { takeCall } from './support/front-desk';
-import {
-  type Actor,
-  OWNER,
-  SERVICE,
-  type Session,
-  STAFF,
-  STRANGER,
-  VISITOR,
-} from './support/session';
+import { type Actor, OWNER, SERVICE, type Session, STAFF, VISITOR } from './support/session';
 import { openShop, openWorkshop } from './support/shop';
 
 type Kind = 'customers' | 'bookings';
@@ -64,45 +56,6 @@ const find = (session: Session, phone: string) =>
 
 describe.each(ENGINES)('imports on %s', (_, open) => {
   const { it, runInShop } = openShop(open);
-
-  it.for([VISITOR, STRANGER, STAFF, SERVICE])(
-    'Only owners bring customers and bookings along, see an import and undo it: $name',
-    async (actor, { session }) => {
-      const id = randomUUID();
-      await bring(session, 'customers', [ANNA], { id });
-      for (const kind of ['customers', 'bookings'] as const) {
-        expect(await bring(session, kind, [BEN], { actor })).toMatch(/^42501/);
-      }
-      expect(await undo(session, id, actor)).toMatch(/^42501/);
-      for (const sql of [
-        'select * from public.last_import()',
-        `select public.erase_customer('${id}')`,
-      ]) {
-        expect(summary(await session.request(actor, sql)), sql).toMatch(/^42501/);
-      }
-      expect(await list(session)).toHaveLength(1);
-    },
-  );
-
-  it('Visitors and strangers read no profile of a customer, and nobody writes one past the import', async ({
-    session,
-  }) => {
-    await bring(session, 'customers', [ANNA]);
-    const read = 'select customer_name from public.customer_profiles';
-    expect(summary(await session.request(VISITOR, read))).toMatch(/^42501/);
-    expect(await session.request(STRANGER, read)).toEqual({ ok: true, rows: [] });
-    expect(await session.request(STAFF, read)).toEqual({
-      ok: true,
-      rows: [{ customer_name: 'Anna Lee' }],
-    });
-    for (const sql of [
-      `update public.customer_profiles set customer_name = 'X'`,
-      'delete from public.customer_profiles',
-      'insert into public.customer_profiles (customer_id, customer_name) select id, name from (values (gen_random_uuid(), $$X$$)) v (id, name)',
-    ]) {
-      expect(summary(await session.request(OWNER, sql)), sql).toMatch(/^42501/);
-    }
-  });
 
   it('A customer who was brought along is listed with no visits, is found, and is known when they call', async ({
     session,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import type { Actor, Session } from './support/session';
-import { COLLEAGUE, OWNER, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
+import { COLLEAGUE, OWNER, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const SECOND_OWNER: Actor = {
@@ -58,24 +58,6 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       ? outcome.rows.map(({ email, role }) => `${email} ${role}`)
       : summary(outcome);
   }
-
-  it.each([VISITOR, STRANGER, STAFF, SERVICE])(
-    'Who has access is for owners to see and to decide: $name',
-    (actor) =>
-      inCompany(async (session) => {
-        for (const sql of [
-          'select * from public.people()',
-          `select * from public.begin_invitation('new@example.com', 'owner')`,
-          `select public.remove_person('${idOf(STAFF)}')`,
-        ]) {
-          expect(summary(await session.request(actor, sql)), sql).toMatch(/^42501/);
-        }
-        expect(await people(session)).toEqual([
-          'owner@example.com owner',
-          'staff@example.com staff',
-        ]);
-      })(),
-  );
 
   it('A visitor reads whether the shop has an owner, and nothing else about who has access', async ({
     session,

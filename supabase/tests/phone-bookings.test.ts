@@ -26,7 +26,7 @@ import {
 } from './support/front-desk';
 import { booked } from './support/manage';
 import { lease, messages } from './support/outbox';
-import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
+import { STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe('bookings by phone', () => {
@@ -62,13 +62,6 @@ describe('bookings by phone', () => {
     // The repeat of an answer that was lost is no second booking.
     expect(summary(await takeCall(session, { id }))).toBe('23505');
   });
-
-  it.for([VISITOR, STRANGER, SERVICE])(
-    "A $name can't take a phone booking",
-    async (actor, { session }) => {
-      expect(summary(await takeCall(session, {}, { actor }))).toBe('42501');
-    },
-  );
 
   it('A walk-in booking needs no phone number and notes that the vehicle is here', async ({
     session,

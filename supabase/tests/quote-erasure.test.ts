@@ -135,16 +135,6 @@ describe('erasing quotes', () => {
     expect(await quoteOf(session, mine.id)).toBeDefined();
   });
 
-  it('Nobody but staff learns which quotes a customer has', async ({ session }) => {
-    const { id } = await given(session);
-    for (const actor of [VISITOR, STRANGER, SERVICE]) {
-      const outcome = await session.request(actor, 'select * from public.erasable_quotes($1)', [
-        id,
-      ]);
-      expect(summary(outcome)).toBe('42501');
-    }
-  });
-
   it('Only staff delete the quote of somebody who never booked, with its link, mail and photos', async ({
     session,
   }) => {

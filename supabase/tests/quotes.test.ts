@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { from } from './support/manage';
-import {
-  accept,
-  answer,
-  ask,
-  asked,
-  quoteOf,
-  sent,
-  takePhoto,
-  tokenOf,
-  view,
-} from './support/quotes';
+import { accept, answer, ask, asked, quoteOf, sent, tokenOf, view } from './support/quotes';
 import { SERVICE, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openWorkshop } from './support/shop';
-
-const OUTSIDERS = [VISITOR, STRANGER] as const;
 
 describe.each(ENGINES)('quotes on %s', (_, open) => {
   const { it } = openWorkshop(open);
@@ -81,57 +68,6 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         'PT422 email_is_the_shops',
       );
       expect(await ask(session, { id })).toBe('done');
-    });
-  });
-
-  describe('access', () => {
-    it('Only staff read quotes, lines and photos, and write them only through the functions', async ({
-      session,
-    }) => {
-      const { id, token } = await asked(session);
-      await takePhoto(session, token);
-      await answer(session, id);
-      for (const table of ['quotes', 'quote_lines', 'quote_photos']) {
-        const read = await session.request(STAFF, `select * from public.${table}`);
-        expect(read.ok && read.rows.length, table).toBeGreaterThan(0);
-        for (const outsider of OUTSIDERS) {
-          const outcome = await session.request(outsider, `select * from public.${table}`);
-          expect(outcome.ok ? outcome.rows : [], table).toEqual([]);
-        }
-        for (const actor of [...OUTSIDERS, STAFF]) {
-          const add = await session.request(actor, `insert into public.${table} default values`);
-          expect(summary(add), `${actor.name} ${table}`).toBe('42501');
-        }
-      }
-    });
-
-    it.for([
-      'select * from public.quote_list()',
-      'select * from public.quote_counts()',
-      "select public.begin_quote('{}')",
-      "select public.answer_quote(gen_random_uuid(), '{}', true)",
-      'select public.undo_quote(gen_random_uuid())',
-      'select public.close_quote(gen_random_uuid())',
-      'select * from public.customer_quotes(gen_random_uuid())',
-      "select * from public.quote_numbers('2027-03-01', '2027-03-31')",
-    ])("Outsiders can't run: %s", async (sql, { session }) => {
-      for (const outsider of OUTSIDERS) {
-        expect(summary(await session.request(outsider, sql))).toBe('42501');
-      }
-      expect(summary(await session.request(STAFF, sql))).not.toBe('42501');
-    });
-
-    it.for([
-      "select * from public.take_quote_photo('x', gen_random_uuid(), 'image/jpeg', 1)",
-      'select public.keep_quote_photo(gen_random_uuid())',
-      "select * from public.open_quote_photo(gen_random_uuid(), 1, 'x')",
-      'select * from public.removed_quote_photos()',
-      "select public.forget_removed_photos('{}')",
-    ])('Only the photo function can run: %s', async (sql, { session }) => {
-      for (const actor of [...OUTSIDERS, STAFF]) {
-        expect(summary(await session.request(actor, sql))).toBe('42501');
-      }
-      expect(summary(await session.request(SERVICE, sql))).toBe('done');
     });
   });
 

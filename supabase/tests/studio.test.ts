@@ -38,15 +38,6 @@ describe('the studio car of a booking', () => {
     },
   );
 
-  it('Only staff read the studio car of a booking', async ({ session }) => {
-    await given(session, { studio: CAR });
-    const read = 'select studio from public.bookings';
-    for (const outsider of [VISITOR, STRANGER]) {
-      expect(await session.request(outsider, read)).toEqual({ ok: true, rows: [] });
-    }
-    expect(await session.request(STAFF, read)).toEqual({ ok: true, rows: [{ studio: CAR }] });
-  });
-
   it('A booking without a studio car, as older pages send it, is still taken', async ({
     session,
   }) => {

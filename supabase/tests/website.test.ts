@@ -8,8 +8,6 @@ import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './s
 import { openShop } from './support/shop';
 
 const OUTSIDERS = [VISITOR, STRANGER] as const;
-/** Refused, or answered as if there were nothing. */
-const NOTHING = ['42501', 'done, 0 rows'];
 const SIZES = [480, 960, 1600] as const;
 
 interface Shown {
@@ -132,51 +130,6 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(await today()).toBe(true);
     expect(JSON.stringify(await shown(session))).not.toContain('Flood');
   });
-
-  it.for(OUTSIDERS)(
-    'Nobody but staff reads or writes the tables of the website: $name',
-    async (actor, { session }) => {
-      await review(session, 'First', 1);
-      const id = await photo(session);
-      await store(session, id);
-      await done(session, "insert into public.website_pairs (title, position) values ('Tint', 1)");
-      const rows = () =>
-        session.owner(
-          `select (select jsonb_agg(r) from public.website_reviews r) as reviews, (select jsonb_agg(p) from public.website_photos p) as photos,
-           (select jsonb_agg(p) from public.website_pairs p) as pairs, (select jsonb_agg(f) from public.website_photo_files f) as files,
-           (select jsonb_agg(s) from public.website_settings s) as settings`,
-        );
-      const before = await rows();
-      const tries = [
-        'select * from public.website_reviews',
-        'select * from public.website_photos',
-        'select * from public.website_pairs',
-        'select * from public.website_photo_files',
-        'select * from public.website_settings',
-        "insert into public.website_reviews (name, words, reviewed_on, position) values ('X', 'Y', '2026-11-01', 0)",
-        `insert into public.website_photos (id, alt, position) values ('${randomUUID()}', 'Y', 0)`,
-        "insert into public.website_pairs (title, position) values ('X', 0)",
-        "update public.website_reviews set words = 'Bad.'",
-        "update public.website_photos set alt = 'Bad.'",
-        "update public.website_pairs set title = 'Bad.'",
-        "update public.website_settings set parking = 'Nowhere.'",
-        'delete from public.website_reviews',
-        'delete from public.website_photos',
-        'delete from public.website_pairs',
-        `insert into public.website_photo_files (photo_id, size, width, height, kind, bytes, hash)
-       values ('${id}', 480, 1, 1, 'image/webp', 1, '${hashOf('b')}')`,
-        'delete from public.website_photo_files',
-      ];
-      for (const sql of tries) expect(NOTHING, sql).toContain(await outcomeOf(session, actor, sql));
-      const calls = [
-        `select * from public.take_website_photo('${id}', 480, 480, 300, 'image/webp', 9, '${hashOf('b')}')`,
-        `select public.keep_website_photo('${id}', 480)`,
-        'select * from public.removed_website_photos()',
-      ];
-      for (const sql of calls) expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
-      expect(await rows()).toEqual(before);
-    },
-  );
 
   it('A photo is shown once it has words and all three of its sizes are stored', async ({
     session,

@@ -36,13 +36,12 @@ export const UNFORCED_TABLES = `
   select c.oid::regclass::text as line from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relforcerowsecurity`;
 
-/** A policy that names no column, no caller and no setting lets everybody do everything. */
-export const ALWAYS_TRUE_POLICIES = `
+/** Staff ask for everything but a visitor's booking in the statement that adds it. */
+export const OPEN_POLICIES = `
   select tablename || ': ' || policyname as line from pg_policies
-  where schemaname in ('public', 'private') and (
-    qual ~* '^\\(*(true|1 = 1|not false)\\)*$' or with_check ~* '^\\(*(true|1 = 1|not false)\\)*$'
-    or coalesce(qual, '') || coalesce(with_check, '') !~ '(is_staff|current_setting)'
-  )`;
+  where schemaname in ('public', 'private') and not (tablename = 'bookings'
+      and coalesce(qual, with_check) ~ 'bookings.inserted_id' and cmd in ('SELECT', 'INSERT'))
+    and (coalesce(qual, 'is_staff') !~ 'is_staff' or coalesce(with_check, 'is_staff') !~ 'is_staff')`;
 
 export const PUBLIC_POLICIES = `
   select tablename || ': ' || policyname as line from pg_policies
