@@ -75,15 +75,12 @@ export function totalRows(booking: PricedBooking): readonly (readonly [string, s
   ];
 }
 
-/** The same below the amount: "Plus tax, to be confirmed. Total with tax: $420.00." */
+/** The same below the amount, where what it comes to has a row of its own: "Plus tax, to be confirmed." */
 export function totalSentence(booking: PricedBooking): string | undefined {
   if (isBare(booking)) return undefined;
   const open = [beforeTax(booking), 'to be confirmed'].filter(Boolean).join(', ');
-  const { taxed } = booking;
-  const sum = taxed && withTax(booking) ? `${TOTAL_WITH_TAX}: ${formatCents(taxed.cents)}` : '';
-  const parts = isOpen(booking) ? [open, sum] : [sum || beforeTax(booking)];
-  const sentences = parts.flatMap((part) => (part ? `${capital(part)}.` : []));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
+  const words = isOpen(booking) ? open : withTax(booking) ? undefined : beforeTax(booking);
+  return words && `${capital(words)}.`;
 }
 
 const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

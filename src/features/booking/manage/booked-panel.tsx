@@ -93,6 +93,7 @@ function AgreedPrice({ booking }: { readonly booking: AgreedBooking }) {
 /** Amounts that are not today's stay out: the total is what counts. */
 function ListedPrice({ booking }: { readonly booking: ManagedBooking }) {
   const { lines, isDifferent } = priceCheck(booking);
+  const [[label] = [COPY.total], withTax] = totalRows(booking);
   const note = totalSentence(booking);
   return (
     <>
@@ -102,9 +103,10 @@ function ListedPrice({ booking }: { readonly booking: ManagedBooking }) {
             {isDifferent ? null : formatPrice(amount)}
           </Fact>
         ))}
-        <Fact className={TOTAL} label={totalRows(booking)[0]?.[0]}>
+        <Fact className={TOTAL} label={label}>
           {formatPrice(booking.totalPrice)}
         </Fact>
+        {withTax ? <Fact label={withTax[0]}>{withTax[1]}</Fact> : null}
       </FactList>
       {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
     </>

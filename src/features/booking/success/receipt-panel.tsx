@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { bookingReference } from '@/domain/booking/booking';
 import type { BookingStatus } from '@/domain/booking/booking-status';
-import { totalSentence } from '@/domain/money/booking-total';
+import { totalRows, totalSentence } from '@/domain/money/booking-total';
 import { formatDayLong } from '@/domain/day';
 import { readyText, readyWithStay } from '@/domain/calendar/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -40,12 +40,14 @@ export function ReceiptPanel({
   children,
 }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
-  const note = totalSentence({
+  const priced = {
     status: status ?? 'pending',
     totalPrice: totalPrice ?? 0,
     isStaffPrice: isStaffPrice ?? false,
     taxed,
-  });
+  };
+  const note = totalSentence(priced);
+  const [, withTax] = totalRows(priced);
   return (
     <Card asChild className="md:[grid-area:booking] print:[grid-area:booking]">
       <section aria-labelledby="success-booking">
@@ -91,6 +93,12 @@ export function ReceiptPanel({
         ) : null}
         {totalPrice === undefined || isOff ? null : (
           <TotalLine label={COPY.rows.total} amount={totalPrice}>
+            {withTax ? (
+              <span className="flex w-full justify-between gap-4 text-sm">
+                {withTax[0]}
+                <b className="font-semibold tabular-nums">{withTax[1]}</b>
+              </span>
+            ) : null}
             {note === undefined ? null : <span className="w-full text-sm text-text-2">{note}</span>}
           </TotalLine>
         )}
