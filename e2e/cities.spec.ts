@@ -1,4 +1,9 @@
-import { articlePath, cityHubPath, SURREY_ARTICLE_PATHS } from '../src/config/paths';
+import {
+  articlePath,
+  CITY_HUB_PATHS,
+  cityHubPath,
+  SURREY_ARTICLE_PATHS,
+} from '../src/config/paths';
 import {
   answerForMap,
   expect,
@@ -37,20 +42,21 @@ test.describe('a city article', () => {
     },
   );
 
-  test('A city article opens with its car and a price on the first screen, and ends with the map', async ({
+  test('A city article opens with its map, its title, its car and a price on the first screen', async ({
     page,
     isMobile,
   }) => {
     await page.goto(COST);
     const main = page.getByRole('main');
-    await expect(main.getByRole('img').first()).toHaveAccessibleName(/sedan/);
+    await expect(main.getByRole('img').first()).toHaveAccessibleName(/Drawn map/);
+    await expect(main.getByRole('img').nth(1)).toHaveAccessibleName(/sedan/);
+    const title = 'Burnaby Tint Prices: Front, Rear and Full Car';
+    await expect(main.getByRole('paragraph').filter({ hasText: title })).toBeVisible();
+    await expect(page.locator('[aria-current="page"]', { hasText: title })).toBeVisible();
     const price = await main.locator('figure').getByText('$100').boundingBox();
     const bar = page.getByRole('navigation', { name: 'Quick navigation' });
     const fold = isMobile ? (await bar.boundingBox())?.y : page.viewportSize()?.height;
     expect((price?.y ?? NaN) + (price?.height ?? NaN)).toBeLessThan(fold ?? NaN);
-    const map = await page.getByRole('img', { name: /Drawn map/ }).boundingBox();
-    const areas = await main.getByRole('heading', { name: 'Service Areas' }).boundingBox();
-    expect(map?.y ?? NaN).toBeGreaterThan(areas?.y ?? NaN);
   });
 
   test(
@@ -120,6 +126,19 @@ test.describe('a city article', () => {
     },
   );
 });
+
+test(
+  'On a phone the page of a city is at most 6,500 pixels long, and what is its own follows its hero',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of CITY_HUB_PATHS) {
+      await page.goto(path);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect((await page.locator('body').boundingBox())?.height, path).toBeLessThanOrEqual(6_500);
+      await expect(page.locator('main > section').nth(1)).toContainText('Neighbourhoods');
+    }
+  },
+);
 
 test(
   'The map fades in over its drawing once it can be reached, and paper gets the drawing',

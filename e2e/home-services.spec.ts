@@ -69,19 +69,23 @@ test.describe('the services section', () => {
   });
 
   test(
-    'On a phone a card shows its features on a tap, and a vehicle narrows the list to what suits it',
+    'On a phone a service is a row of about 110 pixels that shows its features on a tap, and a vehicle puts its own first',
     { tag: '@phone' },
     async ({ page }) => {
-      await page.goto('/#services');
+      await page.goto('/');
       const section = page.locator('#services');
+      await page.getByRole('link', { name: 'View Tinting Services' }).tap();
+      const first = section.getByRole('article').first();
+      await expect(first.getByText('$100', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(first.getByRole('button', { name: /^Select/ })).toBeInViewport({ ratio: 1 });
+      expect((await first.boundingBox())?.height).toBeLessThan(116);
       const feature = section.getByText('Both front door windows').first();
       await expect(feature).toBeHidden();
       await section.getByRole('button', { name: 'Details: Sedan Front Window Tinting' }).click();
       await expect(feature).toBeVisible();
-      const sedan = section.getByRole('heading', { name: 'Sedan Rear Window Tinting' });
-      await expect(sedan).toBeVisible();
-      await section.getByLabel('My vehicle').selectOption('SUV');
-      await expect(sedan).toBeHidden();
+      await section.getByRole('button', { name: 'SUV', exact: true }).tap();
+      await expect(first).toContainText('SUV Front Window Tinting');
+      await expect(section.getByRole('heading', { name: 'Sedan Rear' })).toBeVisible();
       await expect(section.getByText('$200 for your SUV when you book')).toBeVisible();
     },
   );

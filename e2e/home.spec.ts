@@ -133,11 +133,22 @@ test.describe('the three cards', () => {
   );
 });
 
+/** Pixels of a phone, at most. */
+const LENGTHS = { '#services': 1_640, '#studio': 765, '#contact': 450, body: 7_500 };
+
 test.describe('the page as a whole', () => {
-  test('The home page has no accessibility violation and no sideways scrolling', async ({
+  test('The home page has no accessibility violation and no sideways scrolling, and is short on a phone', async ({
     page,
+    isMobile,
   }) => {
     await page.goto('/');
+    if (isMobile) {
+      for (const [section, most] of Object.entries(LENGTHS)) {
+        const shown = page.locator(section);
+        await shown.scrollIntoViewIfNeeded();
+        expect((await shown.boundingBox())?.height, section).toBeLessThanOrEqual(most);
+      }
+    }
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);

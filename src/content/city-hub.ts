@@ -17,31 +17,28 @@ export const CITY_HUB = {
   /** Specification 2, "City hub pages". */
   cards: [
     {
-      id: 'tinting',
       title: 'Window Tinting',
       text: 'Carbon, ceramic and chameleon film, cut to your glass.',
-      lead: 'from',
+      lead: 'from ',
       price: TINT.sedan.rear,
-      note: `sedans, ${TINT.suv.rear} SUVs`,
+      note: ` sedans, ${TINT.suv.rear} SUVs`,
       button: 'Book',
       service: 'SedanFrontTinting',
-      scene: '/scenes/01-tint-before-after.svg',
+      scene: '01-tint-before-after',
       focus: '50% 40%',
     },
     {
-      id: 'coating',
       title: 'Ceramic Coating',
       text: 'A clear, hard layer that helps rain, road salt and grime rinse off.',
-      lead: 'from',
+      lead: 'from ',
       price: cataloguePrice('CeramicCoating2Year'),
-      note: '2-year coating',
+      note: ' for the 2-year coating',
       button: 'Book',
       service: 'CeramicCoating2Year',
-      scene: '/scenes/03-ceramic-water-beading.svg',
+      scene: '03-ceramic-water-beading',
       focus: '40% 70%',
     },
     {
-      id: 'wraps',
       title: 'Vehicle Wraps',
       text: 'Full, partial and fleet wraps, designed and priced with you.',
       lead: '',
@@ -51,13 +48,12 @@ export const CITY_HUB = {
       /** Dials the shop. */
       service: undefined,
       asked: 'FullVehicleWrap',
-      scene: '/scenes/05-full-wrap.svg',
+      scene: '05-full-wrap',
       focus: '50% 74%',
     },
   ],
   answersHeading: (city: string) => `Answers for ${city} drivers`,
   localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
-  roadsHeading: 'Main routes',
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '@/domain/catalogue';
-import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
+import { FRONT_FILM_OFFERED } from '@/domain/film/film';
 import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/film/law';
 import { numberWord } from '@/domain/number-words';
 import { andList } from './film-lists';
@@ -8,7 +8,7 @@ import { andList } from './film-lists';
 export const SERVICE_CATEGORIES = {
   tinting: {
     label: 'Window Tinting',
-    intro: `Priced by window group. BC has no limit behind the driver; front side windows must allow at least ${TINT_LAW.frontMinVlt}% light transmission.`,
+    intro: 'Front and rear windows are priced apart.',
   },
   detailing: {
     label: 'Detailing',
@@ -17,7 +17,7 @@ export const SERVICE_CATEGORIES = {
   paint: { label: 'Paint', intro: 'We inspect your paint first, then give you a price.' },
   additional: {
     label: 'Add-ons',
-    intro: 'Add-ons for any detailing package, chosen when you book.',
+    intro: "Add-ons come with a detailing package. Select one and we'll start a booking with both.",
   },
   protection: {
     label: 'Protection',
@@ -35,10 +35,8 @@ export const SERVICE_CATEGORIES = {
 
 export const SERVICES_SECTION = {
   heading: 'Services and prices',
-  intro: 'Select a service to start a booking, or call us for custom work.',
   categoryLabel: 'Category',
   vehicleLabel: 'My vehicle',
-  anyVehicle: 'Any vehicle',
   details: 'Details',
   /** Fixed by the specification, like the two after it. */
   select: 'Select Service',
@@ -62,8 +60,8 @@ export const FILM_OFFER = {
   heading: 'Which percentage?',
   front: 'Front',
   side: 'Side',
-  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. All ${numberWord(FRONT_FILM_OFFERED.length)} front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit for passenger cars. Ask us before you choose one.`,
-  law: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear}`,
+  law: `Front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit`,
+  text: `The number is the light that still gets through, so lower is darker. In BC the front side windows of passenger cars must allow at least ${TINT_LAW.frontMinVlt}%, which none of our ${numberWord(FRONT_FILM_OFFERED.length)} front films do, and there is no limit behind the driver. ${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} Ask us before you choose one.`,
   brands: (brands: readonly string[]) => `We install ${andList(brands)}.`,
   link: 'Try it on a car',
 } as const;
@@ -72,6 +70,4 @@ export const ADD_ONS_CARD = {
   heading: 'Add what your car needs',
   text: 'Add any of these to a detailing package when you book.',
   button: (count: number): string => `See all ${count} add-ons`,
-  /** Shown above the add-ons themselves. */
-  note: "Add-ons come with a detailing package. Select one and we'll start a booking with both.",
 } as const;

@@ -1,5 +1,3 @@
-import { SHOP } from '../domain/shop.ts';
-
 /** A review. The time of a sample is as it was told, relative to when the list was made. */
 export interface Testimonial {
   readonly name: string;
@@ -65,7 +63,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 /** Copy of the section; `viewMore` and `rating` are fixed by the specification. */
 export const TESTIMONIALS_COPY = {
   heading: 'What drivers say.',
-  intro: `Reviews from across ${SHOP.area}`,
+  /** Above what nobody has written, until the owner has entered a real review. */
+  samples: 'Sample reviews',
   viewMore: 'View More Reviews',
   viewFewer: 'Show fewer reviews',
   rating: (stars: number) => stars.toFixed(1),

@@ -8,7 +8,7 @@ import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { cityName } from '@/domain/cities';
 import { BookingWizard } from '@/features/booking/wizard/booking-wizard';
 import { CityHero } from '@/features/cities/hub/city-hero';
-import { HubAnswers } from '@/features/cities/hub/hub-answers';
+import { HubAnswers, HubFacts } from '@/features/cities/hub/hub-answers';
 import { HubCards } from '@/features/cities/hub/hub-cards';
 import { ServicesSection } from '@/features/services/services-section';
 
@@ -27,6 +27,7 @@ export function CityHubPage({ hub }: CityHubPageProps) {
       <Head title={hub.title} description={hub.metaDescription} path={path} image={hub.city} />
       <StructuredData data={[businessData(), breadcrumbData(crumbs)]} />
       <CityHero hub={hub} />
+      <HubFacts hub={hub} />
       <HubCards />
       <HubAnswers hub={hub} />
       <ServicesSection />

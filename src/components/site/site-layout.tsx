@@ -64,7 +64,7 @@ export function SiteLayout() {
             {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
           </p>
           <Outlet />
-          <Footer />
+          <Footer hasWordmark={page?.frame !== 'paper'} />
           <BottomBar defaultTab={page?.tab} />
         </>
       )}

@@ -30,7 +30,7 @@ export function articleData(article: Article, path: string): object[] {
     breadcrumbData([
       { name: ARTICLE_PAGE.home, path: PATHS.home },
       { name: ARTICLE_PAGE.services(city), path: cityHubPath(article.city) },
-      { name: article.breadcrumb, path },
+      { name: article.title, path },
     ]),
   ];
 }

@@ -8,7 +8,7 @@ interface SectionProps extends ComponentProps<'section'> {
 /** A band of a page. It is painted on its own: a choice in one leaves the others as they were drawn. */
 export function Section({ ground, className, children, ...rest }: SectionProps) {
   return (
-    <section {...rest} className={cn('isolate py-18 md:py-22 lg:py-30', ground, className)}>
+    <section {...rest} className={cn('isolate py-14 md:py-20 lg:py-27.5', ground, className)}>
       <div className="wrap">{children}</div>
     </section>
   );

@@ -33,7 +33,6 @@ export interface Article {
   readonly question: string;
   readonly title: string;
   readonly metaDescription: string;
-  readonly breadcrumb: string;
   readonly summary: string;
   readonly details: readonly [ArticleSection, ArticleSection, ArticleSection];
   /** Empty: no price table. */

@@ -22,7 +22,6 @@ export const WIZARD_CATEGORY_LABELS = {
  */
 export const WIZARD = {
   heading: 'Start your booking',
-  intro: 'Tell us the job and the car, then pick a time.',
   stepsLabel: 'Steps of the booking',
   doneStep: 'Done',
   optional: 'Optional',

@@ -11,24 +11,10 @@ export const cityHub = {
   route: {
     heading: 'Coming from Burnaby',
     text: 'From Brentwood, Lougheed and the north side, take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds, go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way, take the Queensborough Bridge, then Highway 91 over the Alex Fraser Bridge.',
-    roads: [
-      'Highway 1',
-      'Port Mann Bridge',
-      'stal̕əw̓asəm (Riverview) Bridge',
-      'King George Boulevard',
-      'Marine Way',
-      'Highway 91A and Highway 91',
-    ],
   },
   conditions: {
     heading: 'What Burnaby does to a car',
     text: 'Towers are going up around Brentwood, Metrotown and Lougheed, and concrete dust sets on wet paint. Parkades are narrow, so door edges and bumpers collect other colours. The roads up Burnaby Mountain are salted and sanded when the lower streets are only wet. Older streets have large trees, with sap in summer and leaf stains in fall.',
-    points: [
-      'Concrete dust from tower sites',
-      'Parkade scuffs on edges and bumpers',
-      'Salt and sand on Burnaby Mountain',
-      'Sap and leaf stains on older streets',
-    ],
   },
   neighbourhoods: [
     'Metrotown',

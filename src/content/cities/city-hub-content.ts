@@ -11,12 +11,10 @@ export interface CityHubContent {
   readonly route: {
     readonly heading: string;
     readonly text: string;
-    readonly roads: readonly string[];
   };
   readonly conditions: {
     readonly heading: string;
     readonly text: string;
-    readonly points: readonly string[];
   };
   readonly neighbourhoods: readonly string[];
 }

@@ -11,23 +11,10 @@ export const cityHub = {
   route: {
     heading: 'Coming from Coquitlam',
     text: 'The Port Mann Bridge is the most direct route. It has lanes for local traffic between Coquitlam and Surrey beside the Highway 1 through lanes. From Maillardville, get on at Brunette Avenue. From Westwood Plateau, Burke Mountain and Coquitlam Centre, come down to the Lougheed Highway, which is Highway 7, or the Mary Hill Bypass, which is Highway 7B, and join at the Cape Horn interchange.',
-    roads: [
-      'Highway 1',
-      'Port Mann Bridge',
-      'Highway 7 (Lougheed Highway)',
-      'Highway 7B (Mary Hill Bypass)',
-      'Brunette Avenue',
-    ],
   },
   conditions: {
     heading: 'What Coquitlam does to a car',
     text: 'It rains more near the mountains than out on the delta. Up on Westwood Plateau and Burke Mountain the rain turns to snow earlier, and the streets are sanded. Cedars and firs drop sap and needles that stay in the cowl and stain. Trailhead lots are loose gravel.',
-    points: [
-      'Sap, needles and pollen from conifers',
-      'Sand and salt on steep streets',
-      'Water spots from frequent rain',
-      'Gravel in trailhead and ski-hill lots',
-    ],
   },
   neighbourhoods: [
     'Coquitlam Centre',

@@ -11,23 +11,10 @@ export const cityHub = {
   route: {
     heading: 'Coming from Langley',
     text: 'From Willoughby and Walnut Grove, take 88 Avenue, 96 Avenue or Highway 1 west. From Langley City and Murrayville, take Fraser Highway or the Langley Bypass, which is Highway 10. From Aldergrove, Highway 1 is the most direct route. The highway is being widened around 264 Street and east of it, and SkyTrain columns are going up along Fraser Highway, so check DriveBC before you leave.',
-    roads: [
-      'Highway 1',
-      'Highway 10 (Langley Bypass)',
-      'Fraser Highway',
-      '88 Avenue',
-      '200 Street',
-    ],
   },
   conditions: {
     heading: 'What Langley does to a car',
     text: "Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Dried mud and manure need a good soak before they're wiped off. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.",
-    points: [
-      'Gravel from farm lanes and shoulders',
-      'Highway 1 construction gravel',
-      'Mud that has to be soaked first',
-      'Salt and sand after trips to Hope, Manning Park or the Coquihalla',
-    ],
   },
   neighbourhoods: [
     'Willoughby',

@@ -11,24 +11,10 @@ export const cityHub = {
   route: {
     heading: 'Coming from Richmond',
     text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood, you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction.',
-    roads: [
-      'Highway 91',
-      'Alex Fraser Bridge',
-      'Highway 99',
-      'George Massey Tunnel',
-      'Highway 10',
-      'Highway 17',
-    ],
   },
   conditions: {
     heading: 'What Richmond does to a car',
     text: 'Sea air leaves a fine salt film in Steveston and along the dykes. The island is flat, so in the evening the sun comes straight through the windshield on westbound roads. Gulls and wintering geese leave marks that etch if they bake on. Cars left in open lots near the airport sit in the sun for days.',
-    points: [
-      'Salt film near the water',
-      'Low sun on flat, open roads',
-      'Bird droppings that etch clear coat',
-      'Long parking in open lots near the airport',
-    ],
   },
   neighbourhoods: [
     'Steveston',

@@ -11,24 +11,10 @@ export const cityHub = {
   route: {
     heading: 'Getting here',
     text: "From Guildford and Fleetwood, take 152 Street or 160 Street. From Newton and Whalley, it's King George Boulevard. From Cloverdale, take Highway 10 or 176 Street, which is Highway 15. From South Surrey, come north on Highway 99 or King George Boulevard. Lanes shift on Fraser Highway while the Surrey Langley SkyTrain is being built, so check DriveBC before you take it.",
-    roads: [
-      'King George Boulevard',
-      '152 Street',
-      'Highway 10',
-      'Highway 15 (176 Street)',
-      'Highway 17 (South Fraser Perimeter Road)',
-      'Highway 99',
-    ],
   },
   conditions: {
     heading: 'What Surrey does to a car',
     text: 'Construction sites line Fraser Highway and the city centre, and their dust dries on the paint. Highway 17 carries gravel and container trucks, which is where many hoods get their chips. In the flats along the Serpentine and Nicomekl rivers the winter roads are wet and muddy. Near Green Timbers and Bear Creek the conifers drop sap and needles.',
-    points: [
-      'Construction dust on glass and paint',
-      'Rock chips along Highway 17 and Highway 1',
-      'Mud from farm roads in the river flats',
-      'Sap and needles under conifers',
-    ],
   },
   neighbourhoods: [
     'Whalley and City Centre',

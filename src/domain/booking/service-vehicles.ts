@@ -46,6 +46,20 @@ export function suitsVehicle(serviceId: string, vehicleType: string): boolean {
   return mismatchedService([serviceId], vehicleType) === undefined;
 }
 
+/** What names this vehicle first, then what suits every vehicle; nothing is left out. */
+export function vehicleFirst<Service extends { readonly id: string }>(
+  services: readonly Service[],
+  vehicleType: string,
+): readonly Service[] {
+  if (!isVehicleType(vehicleType)) return services;
+  const rank = ({ id }: Service): number => {
+    const types = vehicleTypesOf(id);
+    if (types.length === 0) return 1;
+    return types.includes(vehicleType) ? 0 : 2;
+  };
+  return services.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The vehicle types that a service names, its own first; none where it suits every vehicle. */
 export function vehicleTypesOf(serviceId: string): readonly VehicleType[] {
   const name = NAMED_TINTING.exec(serviceId)?.[1];

@@ -87,7 +87,8 @@ describe('the three cards', () => {
 
   test('The offer cards show the prices of the catalogue', () => {
     renderCards();
-    expect(screen.getByText(/From \$150 for sedans and \$180 for SUVs\./)).toBeVisible();
-    expect(screen.getByText(/From \$350, protection of 2 to 10 years\./)).toBeVisible();
+    const [tinting, coating] = screen.getAllByRole('article');
+    expect(tinting).toHaveTextContent('From $150 for sedans and $180 for SUVs');
+    expect(coating).toHaveTextContent('From $350, protection of 2 to 10 years');
   });
 });

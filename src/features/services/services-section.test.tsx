@@ -160,11 +160,26 @@ describe('a card', () => {
     );
   });
 
-  test("The price is shown for the visitor's vehicle as soon as it is named above the cards", async () => {
+  test('A vehicle that is named above the cards puts its own first, with their price, and hides none', async () => {
     const user = renderServices();
-    await user.selectOptions(screen.getByLabelText('My vehicle'), 'SUV');
+    const suv = within(screen.getByRole('group', { name: 'My vehicle' })).getByText('SUV');
+    const names = () =>
+      panel()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+        .filter((name) => name !== 'Which percentage?');
+    const before = names();
+    await user.click(suv);
+    expect(suv).toHaveAttribute('aria-pressed', 'true');
     expect(card('Carbon Front Windshield Tint').getByText(/^\$200 for your SUV/)).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('My vehicle'), 'Any vehicle');
+    expect(names().slice(0, 3)).toEqual([
+      'SUV Front Window Tinting',
+      'SUV Rear Window Tinting',
+      'Carbon Front Windshield Tint',
+    ]);
+    expect(names().toSorted()).toEqual(before.toSorted());
+    await user.click(suv);
+    expect(names()).toEqual(before);
     expect(card('Carbon Front Windshield Tint').queryByText(/for your SUV/)).toBeNull();
   });
 
@@ -202,7 +217,10 @@ describe('a card', () => {
   test('A card with at most six features has no button for more', () => {
     renderServices();
     const buttons = card('SUV Front Window Tinting').getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual(['Details', 'Select Service']);
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Details: SUV Front Window Tinting',
+      'Select Service: SUV Front Window Tinting',
+    ]);
   });
 
   test('A card selects its service, says so and goes to the booking', async () => {
@@ -249,12 +267,9 @@ describe('beside the cards', () => {
   test('The percentages on offer and the legal limit are shown with the tinting services', () => {
     renderServices();
     const offer = screen.getByRole('group', { name: 'Which percentage?' });
-    expect(offer).toHaveTextContent(
-      'Front film comes in 50, 35, 15 and 5 percent. Side film comes in 35, 15 and 5 percent.',
-    );
-    expect(offer).toHaveTextContent(
-      "All four front films are darker than BC's 70% limit for passenger cars.",
-    );
+    const films = within(offer).getAllByRole('definition');
+    expect(films.map(({ textContent }) => textContent).join()).toBe('50,35,15,5,35,15,5');
+    expect(within(offer).getByText("Front films are darker than BC's 70% limit")).toBeVisible();
   });
 
   test('The extras link to all nine, and those say what they go with', async () => {

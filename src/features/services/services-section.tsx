@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useRef } from 'react';
+import { Fragment, memo, useDeferredValue, useRef } from 'react';
 import { useServiceChoices } from '@/components/booking/service-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,11 +7,12 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { SECTIONS } from '@/config/paths';
 import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
+import { vehicleFirst } from '@/domain/booking/service-vehicles';
 import { ADD_ONS, type CatalogueCategory, cataloguePriceText } from '@/domain/catalogue';
 import { CategorySelect } from './components/category-select';
 import { FilmOffer } from './components/film-offer';
 import { ServiceCard } from './components/service-card';
-import { VehicleSelect } from './components/vehicle-select';
+import { VehicleChoice } from './components/vehicle-choice';
 import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
 
 /**
@@ -29,11 +30,7 @@ export function ServicesSection() {
   const shown = useDeferredValue(category);
   return (
     <Section ground="paper" id={SECTIONS.services} tabIndex={-1} aria-labelledby="services-heading">
-      <SectionHeading
-        id="services-heading"
-        title={SERVICES_SECTION.heading}
-        intro={SERVICES_SECTION.intro}
-      />
+      <SectionHeading id="services-heading" title={SERVICES_SECTION.heading} />
       <Tabs
         value={category}
         onValueChange={(value) => {
@@ -48,21 +45,23 @@ export function ServicesSection() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <div className="mb-4.5 grid grid-cols-2 gap-3 md:hidden">
-          <CategorySelect selected={category} onSelect={showCategory} />
-          <VehicleSelect selected={vehicleType} onSelect={chooseVehicle} />
-        </div>
-        <CategoryPanel category={shown} />
+        <CategorySelect selected={category} onSelect={showCategory} />
+        <VehicleChoice selected={vehicleType} onSelect={chooseVehicle} />
+        <CategoryPanel category={shown} vehicleType={useDeferredValue(vehicleType)} />
       </Tabs>
     </Section>
   );
 }
 
+/** Cards in a row of a wide screen: what explains the prices follows the first of them. */
+const FIRST_ROW = 3;
+
 interface CategoryPanelProps {
   readonly category: CatalogueCategory;
+  readonly vehicleType: string;
 }
 
-const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelProps) {
+const CategoryPanel = memo(function CategoryPanel({ category, vehicleType }: CategoryPanelProps) {
   const { showCategory } = useServiceChoices();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -76,13 +75,15 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
   return (
     // Mounted even while the next one is deferred.
     <TabsContent ref={panel} value={category} forceMount className="scroll-mt-6">
-      <p className="mb-4 max-w-[72ch] text-pretty text-text-2 md:mb-6 md:text-lg">
-        {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
+      <p className="mb-3 max-w-[72ch] text-pretty text-text-2 md:mb-6 md:text-lg">
+        {SERVICE_CATEGORIES[category].intro}
       </p>
-      {category === 'tinting' ? <FilmOffer /> : null}
-      <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-        {servicesOf(category).map((service) => (
-          <ServiceCard key={service.id} service={service} />
+      <div className="overflow-hidden border-line max-md:rounded-l max-md:border max-md:bg-card md:grid md:grid-cols-2 md:gap-5 md:overflow-visible lg:grid-cols-3">
+        {vehicleFirst(servicesOf(category), vehicleType).map((service, index) => (
+          <Fragment key={service.id}>
+            {category === 'tinting' && index === FIRST_ROW ? <FilmOffer /> : null}
+            <ServiceCard service={service} />
+          </Fragment>
         ))}
         {category === 'detailing' ? <AddOnsCard onShowAll={handleAllAddOns} /> : null}
       </div>
@@ -90,7 +91,7 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
   );
 });
 
-const SHOWN = 6;
+const ADD_ONS_SHOWN = 6;
 
 interface AddOnsCardProps {
   readonly onShowAll: () => void;
@@ -107,7 +108,7 @@ function AddOnsCard({ onShowAll }: AddOnsCardProps) {
         <h3 className="text-2xl">{ADD_ONS_CARD.heading}</h3>
         <p className="mt-3 mb-4.5 text-on-ink-2">{ADD_ONS_CARD.text}</p>
         <dl className="m-0 mb-5.5 grid gap-2.25 text-sm">
-          {ADD_ONS.slice(0, SHOWN).map(({ id, name, price }) => (
+          {ADD_ONS.slice(0, ADD_ONS_SHOWN).map(({ id, name, price }) => (
             <div key={id} className="flex justify-between gap-4 border-b border-hair pb-2.25">
               <dt>{name}</dt>
               <dd className="m-0 font-semibold tabular-nums">{cataloguePriceText(price)}</dd>

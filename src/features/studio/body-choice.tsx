@@ -18,7 +18,7 @@ export function BodyChoice({ value, onChoose }: BodyChoiceProps) {
   return (
     // The drawings are small: with the pointer over the row they are fetched ahead of the click.
     <div
-      className="[scrollbar-width:none] overflow-x-auto p-3 md:p-4.5"
+      className="[scrollbar-width:none] overflow-x-auto p-2 md:p-4.5"
       onPointerEnter={() => VEHICLE_TYPES.forEach((type) => void preloadCar(type))}
     >
       <ChoiceGroup

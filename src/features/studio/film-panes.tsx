@@ -45,14 +45,14 @@ export function FilmPanes<Value extends Film>({
           )
         }
       />
-      <div className={hasLimit ? 'relative mt-7.5' : 'relative mt-3.5'}>
+      <div className={hasLimit ? 'relative mt-6 md:mt-7.5' : 'relative mt-2 md:mt-3.5'}>
         <ChoiceGroup
           label={label}
           value={value}
           choices={films.map(pane)}
           onChoose={onChoose}
           className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1.5"
-          choiceClassName="film-pane relative h-16 min-w-0 overflow-hidden rounded-s inset-ring inset-ring-white/16 outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-ink not-focus-visible:aria-checked:outline-2 not-focus-visible:aria-checked:outline-sodium forced-colors:aria-checked:bg-none"
+          choiceClassName="film-pane relative h-12 min-w-0 overflow-hidden rounded-s inset-ring inset-ring-white/16 outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-ink not-focus-visible:aria-checked:outline-2 not-focus-visible:aria-checked:outline-sodium md:h-16 forced-colors:aria-checked:bg-none"
         />
         {darkestLegal === undefined ? null : (
           <span
@@ -75,7 +75,7 @@ function pane<Value extends Film>(film: Value): GroupChoice<Value> {
     content: (
       <b
         className={cn(
-          'absolute inset-x-0 bottom-2.25 text-center text-xs leading-none font-semibold tabular-nums',
+          'absolute inset-x-0 bottom-1.75 text-center text-xs leading-none font-semibold tabular-nums md:bottom-2.25',
           isFrontFilmLegal(film)
             ? 'text-text'
             : 'text-white text-shadow-[0_1px_3px_var(--ink-950)]',

@@ -12,10 +12,16 @@ interface LegalPlateProps {
   readonly configuration: StudioConfiguration;
   /** Lists what the law says to each window. */
   readonly isDetailed?: boolean;
+  /** On phones only the verdict, as long as it is a good one. */
+  readonly isBrief?: boolean;
 }
 
 /** The reason is announced when it changes. */
-export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProps) {
+export function LegalPlate({
+  configuration,
+  isDetailed = false,
+  isBrief = false,
+}: LegalPlateProps) {
   const { front, rear, strip } = configuration;
   const isLegal = isFrontFilmLegal(front);
   const legalText = strip === 'none' ? COPY.legal : COPY.legalStrip;
@@ -24,10 +30,11 @@ export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProp
       tone={isLegal ? 'ok-ink' : 'bad-ink'}
       icon={isLegal ? ShieldCheck : ShieldAlert}
       title={<span className="text-base">{isLegal ? COPY.legalTitle : COPY.notLegalTitle}</span>}
+      className={isBrief ? 'max-md:py-2.5' : undefined}
       aria-live="polite"
       aria-atomic="true"
     >
-      <p>
+      <p className={isBrief && isLegal ? 'max-md:hidden' : undefined}>
         {isLegal ? legalText : COPY.notLegal} {COPY.commercial}
         {needsMeasuring(front) ? ` ${COPY.measure(front)}` : null}
         {front === CLEAR ? null : ` ${TINT_LAW_NOTES.front}`}

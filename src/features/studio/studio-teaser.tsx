@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
-import { Fact, FactList } from '@/components/ui/fact-list';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
@@ -19,9 +18,7 @@ import { BodyChoice } from './body-choice';
 import { BookTint } from './book-tint';
 import { FilmPanes } from './film-panes';
 import { LegalPlate } from './legal-plate';
-import { PAINT_SWATCHES } from './paint-swatches';
 import picture from './pictures/teaser.svg';
-import { Swatches } from './swatches';
 import { TEASER_START, teaserCar } from './teaser-car';
 import type { TintPrefill } from './tint-prefill';
 
@@ -30,36 +27,23 @@ export function StudioTeaser() {
   const [configuration, setConfiguration] = useState(TEASER_START);
   // The pressed control shows first; the car, the law and the price follow, deferred.
   const drawn = useDeferredValue(configuration);
-  const { body, front, rear, paint } = configuration;
+  const { body, front, rear } = configuration;
   const change = (changed: Partial<StudioConfiguration>) =>
     setConfiguration((before) => ({ ...before, ...changed }));
 
   return (
     <Section ground="ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
-      <SectionHeading
-        id="studio-heading"
-        title={STUDIO.teaser.heading}
-        intro={STUDIO.intro}
-        ground="ink"
-      />
+      <SectionHeading id="studio-heading" title={STUDIO.teaser.heading} ground="ink" />
       {/* With the pointer near the choices the drawing is fetched ahead of them. */}
       <div
-        className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
+        className="grid grid-cols-1 gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
         onPointerEnter={() => void preloadCar(body)}
       >
-        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
+        <div className="garage relative flex min-h-51 flex-col overflow-hidden rounded-xl inset-ring inset-ring-hair md:min-h-125 forced-colors:border">
           <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
           <TeaserCar configuration={drawn} />
-          <Swatches
-            label={STUDIO.paint.label}
-            value={paint}
-            swatches={PAINT_SWATCHES}
-            onChoose={(next) => change({ paint: next })}
-            className="pb-3.5 md:justify-end md:px-4 md:pb-3"
-            swatchClassName="w-1/4 xs:w-1/8 md:w-11"
-          />
         </div>
-        <div className="flex flex-col gap-5.5 rounded-xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
+        <div className="flex flex-col gap-3.5 rounded-xl bg-ink-850 px-4 pt-4 inset-ring inset-ring-hair md:gap-5 md:px-6.5 md:pt-6 md:pb-4">
           <FilmPanes
             heading="h3"
             label={STUDIO.film.front}
@@ -107,12 +91,16 @@ const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   };
   return (
     <>
-      <LegalPlate configuration={configuration} />
-      <div className="mt-auto grid gap-3.5 border-t border-hair-2 pt-4.5">
+      <LegalPlate configuration={configuration} isBrief />
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hair-2 pt-2.5 md:grid-cols-1 md:gap-y-3.5 md:pt-4.5">
         <TeaserPrice configuration={configuration} />
-        <BookTint configuration={configuration} className="w-full" onBook={handleBook} />
+        <BookTint
+          configuration={configuration}
+          className="max-md:min-h-11 max-md:px-4 max-md:text-sm"
+          onBook={handleBook}
+        />
         <Link
-          className="inline-flex min-h-11 items-center justify-center gap-2 text-sm font-medium text-on-ink underline decoration-on-ink-3 underline-offset-4 hover:decoration-current"
+          className="col-span-full inline-flex min-h-11 items-center justify-center gap-2 text-sm font-medium text-on-ink underline decoration-on-ink-3 underline-offset-4 hover:decoration-current"
           to={studioHref(configuration)}
         >
           {STUDIO.teaser.openStudio}
@@ -127,20 +115,20 @@ const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
 function TeaserPrice({ configuration }: DrawnProps) {
   const { listed, listedTotal } = studioPrice(configuration);
   if (listed.length === 0) {
-    return <p className="min-h-11 text-on-ink-2">{STUDIO.price.nothingToBookShort}</p>;
+    return (
+      <p className="col-span-full min-h-11 text-on-ink-2">{STUDIO.price.nothingToBookShort}</p>
+    );
   }
   return (
-    <FactList ground="ink" className="gap-1 text-sm">
+    <p className="leading-snug tabular-nums">
       {listed.map(({ serviceId, label, priceText }) => (
-        <Fact key={serviceId} label={label} className="items-baseline">
-          {priceText}
-        </Fact>
-      ))}
-      <Fact label={STUDIO.price.total} className="items-baseline">
-        <span className="font-display text-title leading-title font-bold tracking-heading md:text-3xl">
-          {formatDollarsShort(listedTotal)}
+        <span key={serviceId} className="block text-sm text-on-ink-2">
+          {label} {listed.length > 1 ? priceText : null}
         </span>
-      </Fact>
-    </FactList>
+      ))}
+      <b className="font-display text-2xl font-bold tracking-heading md:text-3xl">
+        {formatDollarsShort(listedTotal)}
+      </b>
+    </p>
   );
 }

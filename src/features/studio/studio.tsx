@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BarPrice, PriceBar } from '@/components/site/price-bar';
-import { FilmEdge } from '@/components/ui/section-heading';
 import { STUDIO } from '@/content/studio';
 import type { StudioConfiguration } from '@/domain/film/studio-configuration';
 import { studioPrice } from '@/domain/film/studio-price';
@@ -24,7 +23,6 @@ export function Studio() {
     <div className="wrap pt-23 pb-[calc(56px+var(--bottom-bar))] md:pt-28 md:pb-20">
       <div className="pb-4.5 md:pb-6 lg:flex lg:items-end lg:justify-between lg:gap-7.5">
         <div className="lg:flex-none">
-          <FilmEdge className="mb-4 max-md:hidden" />
           <h1 className="text-2xl md:text-title">{STUDIO.page.heading}</h1>
         </div>
         <p className="mt-1.5 text-sm text-on-ink-2 md:mt-2.5 md:text-lg lg:mt-0">{STUDIO.intro}</p>

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does ceramic coating cost in Burnaby, BC?',
   title: 'Burnaby Ceramic Coating Cost, New and Used Cars',
   metaDescription: `What ceramic coating costs for Burnaby cars kept in parkades: 2-year sedan ${COATING[2].sedan.range}, 5-year ${COATING[5].sedan.range}, paint correction included.`,
-  breadcrumb: 'Ceramic coating cost',
   summary: `A sedan is ${COATING[2].sedan.range} for 2 years, ${COATING[5].sedan.range} for 5 and ${COATING[10].sedan.range} for 10. The overall range is ${COATING.overall.range}, with paint correction in each price.`,
   details: [
     {

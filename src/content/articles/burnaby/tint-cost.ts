@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does window tinting cost in Burnaby, BC?',
   title: 'Burnaby Tint Prices: Front, Rear and Full Car',
   metaDescription: `Window tint prices for Burnaby drivers: sedan front ${TINT.sedan.front}, rear ${TINT.sedan.rear}, full ${TINT.sedan.full}; SUV full ${TINT.suv.full}; van full ${TINT.van.full}. What parking underground means for the film.`,
-  breadcrumb: 'Window tinting cost',
   summary: `A sedan costs ${TINT.sedan.front} for the front, ${TINT.sedan.rear} for the rear or ${TINT.sedan.full} for both. An SUV is ${TINT.suv.full} in all, a van ${TINT.van.full}. A windshield strip is ${STRIP.range}.`,
   details: [
     {

@@ -7,7 +7,6 @@ export const article = {
   question: 'How much window tint can I have in Burnaby, BC?',
   title: 'Burnaby Window Tint Law: Is Your Car Legal?',
   metaDescription: `Bought a car with tinted windows in Burnaby? Check it against the BC rule: ${LAW.frontVlt} on front sides, no limit behind, ${LAW.stripCm} strip. Fines ${LAW.fineMin} to ${LAW.fineMax}.`,
-  breadcrumb: 'Tint law',
   summary: `At least ${LAW.frontVlt} of the light must pass through the front side windows, which is ${LAW.frontTint} tint at most. The windshield may carry film on its top ${LAW.stripCm}. Rear side and rear windows have no restriction.`,
   details: [
     {

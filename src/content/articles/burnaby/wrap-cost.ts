@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does a vehicle wrap cost in Burnaby, BC?',
   title: 'Burnaby Car Wrap Cost: Colour Change and Leases',
   metaDescription: `Car wrap prices for Burnaby: full sedan ${WRAP.sedan.range}, partial ${WRAP.partial.range}, SUV ${WRAP.suvOrTruck.range}. Colour change on a lease, and parkade care.`,
-  breadcrumb: 'Vehicle wrap cost',
   summary: `A colour change on a sedan is ${WRAP.sedan.range}. On an SUV or truck it's ${WRAP.suvOrTruck.range}, and a partial wrap is ${WRAP.partial.range}. Fleets get volume discounts.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does ceramic coating cost in Coquitlam, BC?',
   title: 'Coquitlam Ceramic Coating Cost: Sap, Rain, Sand',
   metaDescription: `Ceramic coating for Coquitlam cars under conifers: 5-year SUV ${COATING[5].suv.range}, sedans from ${COATING[2].sedan.from}, paint correction included. Care through a wet winter.`,
-  breadcrumb: 'Ceramic coating cost',
   summary: `For an SUV, expect ${COATING[2].suv.range} (2 years), ${COATING[5].suv.range} (5 years) or ${COATING[10].suv.range} (10 years). For a sedan, expect ${COATING.overall.range}. Paint correction is included.`,
   details: [
     {

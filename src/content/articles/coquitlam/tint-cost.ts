@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does window tinting cost in Coquitlam, BC?',
   title: 'Coquitlam Window Tint Cost: SUV and Family Van',
   metaDescription: `Tint prices for Coquitlam families: SUV rear ${TINT.suv.rear} or full ${TINT.suv.full}, van rear ${TINT.van.rear} or full ${TINT.van.full}, sedan full ${TINT.sedan.full}. How film dries in wet weather.`,
-  breadcrumb: 'Window tinting cost',
   summary: `Rear window tint costs ${TINT.suv.rear} for an SUV and ${TINT.van.rear} for a van. Full tint is ${TINT.suv.full} for an SUV, ${TINT.van.full} for a van and ${TINT.sedan.full} for a sedan. A windshield strip is ${STRIP.range}.`,
   details: [
     {

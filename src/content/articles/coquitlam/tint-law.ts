@@ -7,7 +7,6 @@ export const article = {
   question: 'How much window tint can I have in Coquitlam, BC?',
   title: 'Coquitlam, BC Window Tint Law and Night Driving',
   metaDescription: `What window tint is allowed in Coquitlam, BC, and why the front stays light on wet nights: ${LAW.frontVlt} on front sides, free choice behind, ${LAW.fineMin} to ${LAW.fineMax} fines.`,
-  breadcrumb: 'Tint law',
   summary: `The front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most). The rear side and rear windows have no restriction, and the windshield may be tinted on the top ${LAW.stripCm} only.`,
   details: [
     {

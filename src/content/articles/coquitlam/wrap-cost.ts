@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does a vehicle wrap cost in Coquitlam, BC?',
   title: 'Coquitlam Vehicle Wrap Cost for SUVs and Trucks',
   metaDescription: `Wrap prices for Coquitlam SUVs and trucks: full ${WRAP.suvOrTruck.range}, partial ${WRAP.partial.range}, sedan ${WRAP.sedan.range}. Racks, winters and film care.`,
-  breadcrumb: 'Vehicle wrap cost',
   summary: `A full wrap on an SUV or truck is ${WRAP.suvOrTruck.range}, a sedan ${WRAP.sedan.range}. A partial wrap, for example roof and hood, is ${WRAP.partial.range}. Fleets get volume discounts.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does ceramic coating cost in Langley, BC?',
   title: 'Langley Ceramic Coating Cost: Trucks and SUVs',
   metaDescription: `Ceramic coating for Langley trucks and SUVs: ${COATING.suvOverall.range} by years, sedans ${COATING.overall.range}, paint correction included. Where film is the better buy.`,
-  breadcrumb: 'Ceramic coating cost',
   summary: `SUVs run ${COATING[2].suv.range} for 2 years, ${COATING[5].suv.range} for 5 and ${COATING[10].suv.range} for 10. Sedans stay within ${COATING.overall.range}. Paint correction is included.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does window tinting cost in Langley, BC?',
   title: 'Langley Window Tint Cost: Trucks, SUVs and Vans',
   metaDescription: `What window tinting costs for Langley vehicles: SUV front ${TINT.suv.front}, rear ${TINT.suv.rear}, full ${TINT.suv.full}; van full ${TINT.van.full}; sedan full ${TINT.sedan.full}; windshield strip ${STRIP.range}.`,
-  breadcrumb: 'Window tinting cost',
   summary: `Window tint for an SUV costs ${TINT.suv.front} for the front, ${TINT.suv.rear} for the rear and ${TINT.suv.full} in full. Full tint is ${TINT.van.full} for a van and ${TINT.sedan.full} for a sedan. A windshield strip is ${STRIP.range}.`,
   details: [
     {

@@ -7,7 +7,6 @@ export const article = {
   question: 'How much window tint can I have in Langley, BC?',
   title: 'Langley, BC Window Tint Law for Trucks and Cars',
   metaDescription: `Window tint rules for Langley pickups, SUVs and cars: ${LAW.frontVlt} light on front sides, any film behind the driver, ${LAW.stripCm} on the windshield, fines to ${LAW.fineMax}.`,
-  breadcrumb: 'Tint law',
   summary: `Rear side and rear windows have no restriction. The two front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), and the windshield may be tinted on the top ${LAW.stripCm} only.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does a vehicle wrap cost in Langley, BC?',
   title: 'Langley Vehicle Wrap Cost: Trucks and Trailers',
   metaDescription: `What a wrap costs for a Langley pickup, trailer or work van: full truck ${WRAP.suvOrTruck.range}, partial ${WRAP.partial.range}, volume discounts for fleets.`,
-  breadcrumb: 'Vehicle wrap cost',
   summary: `A full truck or SUV wrap is ${WRAP.suvOrTruck.range}. Lettering and partial wraps run ${WRAP.partial.range}. A full sedan is ${WRAP.sedan.range}, and fleets get volume discounts.`,
   details: [
     {

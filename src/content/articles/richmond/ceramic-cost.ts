@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does ceramic coating cost in Richmond, BC?',
   title: 'Richmond Ceramic Coating Cost: Sea Air and Sun',
   metaDescription: `Ceramic coating prices for Richmond cars near salt water: ${COATING.overall.range} overall with paint correction, ${COATING.hardness} hardness. Sedan and SUV by 2, 5 and 10 years.`,
-  breadcrumb: 'Ceramic coating cost',
   summary: `Expect ${COATING.overall.range} overall: that spans a sedan from 2 to 10 years. SUVs run ${COATING.suvOverall.range}. Each price includes paint correction, and each coating has ${COATING.hardness} hardness.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does window tinting cost in Richmond, BC?',
   title: 'Window Tinting Cost in Richmond, BC by Window',
   metaDescription: `Richmond tint prices, window by window: where the sun comes in and what each part costs. Sedan full ${TINT.sedan.full}, SUV full ${TINT.suv.full}, van full ${TINT.van.full}, strip from ${STRIP.from}.`,
-  breadcrumb: 'Window tinting cost',
   summary: `A windshield strip costs ${STRIP.range}. Full window tint is ${TINT.sedan.full} for a sedan (${TINT.sedan.front} front, ${TINT.sedan.rear} rear), ${TINT.suv.full} for an SUV and ${TINT.van.full} for a van.`,
   details: [
     {

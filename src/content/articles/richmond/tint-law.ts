@@ -7,7 +7,6 @@ export const article = {
   question: 'How much window tint can I have in Richmond, BC?',
   title: 'Richmond, BC Window Tint Law, Sun and Glare',
   metaDescription: `Low sun in Richmond? What BC allows against it: a ${LAW.stripCm} windshield strip, ${LAW.frontVlt} light on front sides, any film behind. Fines run from ${LAW.fineMin} to ${LAW.fineMax}.`,
-  breadcrumb: 'Tint law',
   summary: `Against low sun BC allows a strip on the top ${LAW.stripCm} of the windshield. Front side windows must allow at least ${LAW.frontVlt} light transmission, so ${LAW.frontTint} tint at most. Rear side and rear windows have no restriction.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does a vehicle wrap cost in Richmond, BC?',
   title: 'Richmond Fleet and Car Wrap Cost, Van by Van',
   metaDescription: `Wrap and fleet lettering prices for Richmond: partial ${WRAP.partial.range}, full sedan ${WRAP.sedan.range}, SUV or truck ${WRAP.suvOrTruck.range}, volume discounts.`,
-  breadcrumb: 'Vehicle wrap cost',
   summary: `Per vehicle, a partial wrap is ${WRAP.partial.range}. A full wrap is ${WRAP.sedan.range} for a sedan and ${WRAP.suvOrTruck.range} for an SUV or truck. With several vehicles there are volume discounts.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article = {
   title: 'Best Window Tint Percentage in Surrey, BC',
   metaDescription:
     'Which tint percentage suits your car in Surrey, BC? What 50, 35, 15 and 5 percent look like, where each is allowed and how well you see out at night.',
-  breadcrumb: 'Tint percentage',
   summary: `For many drivers it's 35 percent behind the driver, because it gives shade and keeps a usable night view. The front side windows stay at ${LAW.frontVlt} light transmission or more, because that is the BC limit.`,
   details: [
     {

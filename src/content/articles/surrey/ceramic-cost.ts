@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does ceramic coating cost in Surrey, BC?',
   title: 'Surrey Ceramic Coating Cost: 2, 5 and 10 Years',
   metaDescription: `Ceramic coating in Surrey, BC with paint correction included: ${COATING.overall.range} overall. Compare 2, 5 and 10 years for sedans and SUVs before you book.`,
-  breadcrumb: 'Ceramic coating cost',
   summary: `For a sedan, expect ${COATING.overall.range} overall: a 2-year coating starts at ${COATING[2].sedan.from}, a 10-year coating reaches ${COATING[10].sedan.to}. SUVs have more paint and run ${COATING.suvOverall.range}. Paint correction is included.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'Is ceramic window tint worth it in Surrey, BC?',
   title: 'Is Ceramic Window Tint Worth It in Surrey, BC?',
   metaDescription: `What ceramic window film does that carbon doesn't, where it is allowed in BC and what the windshield strip costs at our shop in Surrey: ${STRIP.range}.`,
-  breadcrumb: 'Ceramic window tint',
   summary: `Yes, if heat is your main concern. Ceramic film stops more infrared than carbon at the same darkness, so the cabin warms up more slowly without darker glass. The windshield strip in ceramic is ${STRIP.ceramic}, in carbon ${STRIP.carbon}.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does window tinting cost in Surrey, BC?',
   title: `Window Tinting Cost in Surrey, BC: ${TINT.sedan.front} to ${TINT.van.full}`,
   metaDescription: `Window tinting prices in Surrey, BC by window group: sedan full ${TINT.sedan.full}, SUV full ${TINT.suv.full}, van full ${TINT.van.full}, windshield strip ${STRIP.range}. Book a time online.`,
-  breadcrumb: 'Window tinting cost',
   summary: `Full window tint costs ${TINT.sedan.full} for a sedan, ${TINT.suv.full} for an SUV and ${TINT.van.full} for a van. You can also book the front or the rear alone, from ${TINT.sedan.front}.`,
   details: [
     {

@@ -7,7 +7,6 @@ export const article = {
   question: 'How much window tint can I have in Surrey, BC?',
   title: `Window Tint Law in Surrey, BC: ${LAW.frontVlt} Front Sides`,
   metaDescription: `How dark can you tint in Surrey, BC? Front sides need ${LAW.frontVlt} light, rear glass has no limit, windshield top ${LAW.stripCm} only. Fines from ${LAW.fineMin} to ${LAW.fineMax}.`,
-  breadcrumb: 'Tint law',
   summary: `Front side windows must allow at least ${LAW.frontVlt} light transmission, so ${LAW.frontTint} tint at most. Rear side and rear windows have no restriction. On the windshield, only the top ${LAW.stripCm} may be tinted.`,
   details: [
     {

@@ -8,7 +8,6 @@ export const article: Article = {
   question: 'How much does a vehicle wrap cost in Surrey, BC?',
   title: 'Vehicle Wrap Cost in Surrey, BC: Partial or Full',
   metaDescription: `Vehicle wrap prices in Surrey, BC: partial ${WRAP.partial.range}, full sedan ${WRAP.sedan.range}, SUV or truck ${WRAP.suvOrTruck.range}, with fleet volume discounts.`,
-  breadcrumb: 'Vehicle wrap cost',
   summary: `A partial wrap costs ${WRAP.partial.range}; a full wrap costs ${WRAP.sedan.range} for a sedan and ${WRAP.suvOrTruck.range} for an SUV or truck. Fleets get volume discounts.`,
   details: [
     {

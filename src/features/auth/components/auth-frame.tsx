@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { LogoLink } from '@/components/site/logo';
-import { FilmEdge } from '@/components/ui/section-heading';
 import '@/styles/staff.css';
 
 /** Classes of the links below the form. */
@@ -33,7 +32,6 @@ export function AuthFrame({ title, intro, children }: AuthFrameProps) {
       </header>
       <main className="grid place-items-center px-5 pt-9 pb-12 md:p-10" id="main" tabIndex={-1}>
         <div className="w-[min(400px,100%)]">
-          <FilmEdge />
           <h1 className="mb-2.5 text-title md:text-fluid-sm lg:text-fluid-md">{title}</h1>
           <p className="mb-8 text-text-2">{intro}</p>
           {children}

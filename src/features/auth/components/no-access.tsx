@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { Button } from '@/components/ui/button';
-import { FilmEdge } from '@/components/ui/section-heading';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD, NO_ACCESS } from '@/content/staff/dashboard';
@@ -28,7 +27,6 @@ export function NoAccess({ email }: NoAccessProps) {
         isHidden
       />
       <div className="grid max-w-[46ch] justify-items-center">
-        <FilmEdge />
         <h1 className="mb-4 text-title md:text-fluid-md">{NO_ACCESS.title}</h1>
         <p className="text-text-2">
           <b className="font-semibold wrap-anywhere text-text">{email}</b> {NO_ACCESS.text}

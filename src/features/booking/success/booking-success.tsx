@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
@@ -249,7 +248,6 @@ function WaysOn({ bookingId }: WaysOnProps) {
 function NoBooking() {
   return (
     <div className="wrap grid min-h-[60vh] content-center justify-items-start gap-4 py-20">
-      <FilmEdge className="mb-2" />
       <h1 className="text-title">{BOOKING_SUCCESS.nothing.title}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">
         {BOOKING_SUCCESS.nothing.text}{' '}

@@ -1,5 +1,6 @@
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/booking/wizard';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money/money';
@@ -33,7 +34,12 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { estimated, charged } = price;
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
-    <div className="ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0">
+    <div
+      className={cn(
+        'ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0',
+        form.service === '' && 'max-md:hidden',
+      )}
+    >
       <div className="-mx-3 -mt-1 mb-1 md:row-span-2 md:m-0 lg:-mx-5 lg:-mt-2 lg:mb-2">
         <PicturedCar
           picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
@@ -59,12 +65,12 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
         {isSummaryShown(step, form) && <ContactSummary draft={draft} />}
       </div>
       <div className="mt-auto pt-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
-          <span>{COPY.total}</span>
-          <output className={AMOUNT}>
-            {form.service === '' ? null : formatPriceShort(estimated.total)}
-          </output>
-        </div>
+        {form.service === '' ? null : (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
+            <span>{COPY.total}</span>
+            <output className={AMOUNT}>{formatPriceShort(estimated.total)}</output>
+          </div>
+        )}
         <div className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
           {charged === undefined ? (
             !vehicle && isBookingServiceKey(form.service) && COPY.byVehicle

@@ -29,17 +29,12 @@ export function BookingWizard() {
       id={SECTIONS.booking}
       aria-labelledby="booking-heading"
     >
-      <SectionHeading
-        id="booking-heading"
-        title={WIZARD.heading}
-        intro={WIZARD.intro}
-        ground="ink"
-      />
+      <SectionHeading id="booking-heading" title={WIZARD.heading} ground="ink" />
       <div
         className="grid grid-cols-1 overflow-clip rounded-xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
         ref={root}
       >
-        <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
+        <div className="bg-card p-4 text-text **:focus-visible:outline-sodium-deep md:p-10">
           <Steps step={step} onStep={goToStep} />
           <Panel wizard={wizard} />
         </div>

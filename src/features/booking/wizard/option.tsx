@@ -8,7 +8,7 @@ export const option = cva(
   {
     variants: {
       layout: {
-        row: 'grid min-h-13.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3.25 px-4.5 py-3.25',
+        row: 'grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2.5 px-3 py-2 max-md:text-sm md:gap-3.25 md:px-4.5 md:py-2.5',
         // Painted on its own: choosing one redraws no other picture.
         picture: 'relative isolate block px-1.5 pt-2.5 pb-3 text-center md:px-3 md:pt-3.5 md:pb-4',
       },
@@ -47,4 +47,4 @@ export function Option({ type, className, children, ...rest }: OptionProps) {
 }
 
 /** Options below each other, on wide screens in two columns. */
-export const OPTIONS = 'grid gap-2.5 md:grid-cols-2';
+export const OPTIONS = 'grid gap-2 md:grid-cols-2 md:gap-2.5';

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { type FormEvent, memo, useDeferredValue, useId } from 'react';
+import { type FormEvent, memo, useDeferredValue, useId, useState } from 'react';
 import { ExtraServices } from '@/components/booking/extra-services';
 import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
@@ -19,6 +19,7 @@ import {
 import { formatDollarsShort } from '@/domain/money/money';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
+import { ownVehicleType, vehicleFirst } from '@/domain/booking/service-vehicles';
 import { priceForVehicle, pricesByVehicle } from '@/domain/money/vehicle-prices';
 import {
   dialsShop,
@@ -55,7 +56,7 @@ export function ServiceStep({
     <form onSubmit={handleSubmit} autoComplete="off">
       <StepHeading step={1} title={COPY.heading} help={COPY.help} />
       <div
-        className="-mx-5.5 mt-4 mb-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5.5 py-1 md:mx-0 md:flex-wrap md:px-0"
+        className="-mx-4 mt-2.5 mb-3 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
         role="group"
         aria-label={COPY.categoriesLabel}
       >
@@ -64,7 +65,7 @@ export function ServiceStep({
             key={each}
             type="button"
             aria-pressed={each === category}
-            className="min-h-11 flex-none rounded-m px-4 text-sm leading-none font-medium inset-ring inset-ring-line-strong transition-colors ease-film hover:bg-paper aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+            className="min-h-11 flex-none rounded-m px-3 text-sm leading-none font-medium inset-ring inset-ring-line-strong transition-colors ease-film hover:bg-paper aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none md:px-4 forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
             onClick={() => dispatch({ type: 'categorySwitched', category: each })}
           >
             {WIZARD_CATEGORY_LABELS[each]}
@@ -112,10 +113,16 @@ const ServiceOptions = memo(function ServiceOptions({
   vehicleType,
   onSelect,
 }: ServiceOptionsProps) {
+  // A row that names its vehicle stays under the finger; a vehicle chosen elsewhere puts its own first.
+  const [order, setOrder] = useState({ vehicleType, by: vehicleType });
+  if (order.vehicleType !== vehicleType) {
+    const isNamed = ownVehicleType([serviceId]) === vehicleType;
+    setOrder({ vehicleType, by: isNamed ? order.by : vehicleType });
+  }
   return (
     <fieldset className={OPTIONS}>
       <legend className="sr-only">{WIZARD_CATEGORY_LABELS[category]}</legend>
-      {listedServices(category).map((service) => (
+      {vehicleFirst(listedServices(category), order.by).map((service) => (
         <ServiceOption
           key={service.id}
           service={service}
@@ -178,7 +185,7 @@ const ServiceOption = memo(function ServiceOption({
     return (
       <div className="relative">
         <a
-          className={cn(option({ layout: 'row' }), 'h-full content-start pb-12')}
+          className={cn(option({ layout: 'row' }), 'h-full content-start pb-11')}
           href={SHOP_TEL_HREF}
         >
           <Phone className="text-sodium-deep" size={18} aria-hidden="true" />
@@ -190,7 +197,11 @@ const ServiceOption = memo(function ServiceOption({
           </span>
           {price.kind === 'from' && <b className={PRICE}>{cataloguePriceText(price)}</b>}
         </a>
-        <AskLink className="absolute bottom-1 left-12.75" service={id} aria-describedby={nameId} />
+        <AskLink
+          className="absolute bottom-0.5 left-10.5 md:left-12.75"
+          service={id}
+          aria-describedby={nameId}
+        />
       </div>
     );
   }
@@ -225,7 +236,15 @@ function ServicePrice({
       <span>
         {name}
         {note && !isListed ? (
-          <small className="block text-sm font-normal text-text-2">{note}</small>
+          <small
+            className={cn(
+              'block font-normal text-text-2 md:text-sm',
+              // Six prices are too many for a row of a phone: they follow with the vehicle.
+              own === undefined && 'max-md:hidden',
+            )}
+          >
+            {note}
+          </small>
         ) : null}
       </span>
       <b className={cn(PRICE, 'text-right')}>{listed}</b>

@@ -32,7 +32,7 @@ export function StepActions({ form, label, disabledReason, back }: StepActionsPr
         className={cn(
           'md:grid md:justify-items-end',
           // On phones above the bottom bar: what is chosen, its price and the way on stay in sight.
-          'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:-mx-5.5 max-md:mt-6 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5.5 max-md:py-3',
+          'max-md:sticky max-md:bottom-[calc(90px+env(safe-area-inset-bottom,0px))] max-md:z-10 max-md:-mx-4 max-md:mt-4 max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5',
           '[@media(max-height:500px)]:static',
         )}
         data-keep-clear=""

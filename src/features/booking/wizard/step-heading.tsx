@@ -11,10 +11,14 @@ interface StepHeadingProps {
 export function StepHeading({ step, title, help }: StepHeadingProps) {
   return (
     <>
-      <h3 className="text-2xl focus:outline-hidden" tabIndex={-1} {...{ [STEP_HEADING]: step }}>
+      <h3
+        className="text-xl focus:outline-hidden md:text-2xl"
+        tabIndex={-1}
+        {...{ [STEP_HEADING]: step }}
+      >
         {title}
       </h3>
-      <p className="mt-2 text-sm text-text-2">{help}</p>
+      <p className="mt-1 text-sm text-text-2">{help}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<WizardStep, string>> = {
 };
 
 const stepButton = cva(
-  'flex min-h-15 w-full items-center gap-3 rounded-m bg-desk p-3 text-left text-sm leading-tight font-medium max-[359px]:gap-2 max-[359px]:p-2.5 md:py-3.5 lg:px-4.5 lg:py-4 forced-colors:border',
+  'flex min-h-13 w-full items-center gap-3 rounded-m bg-desk px-3 py-1.5 text-left text-sm leading-tight font-medium max-[359px]:gap-2 md:py-3.5 lg:px-4.5 lg:py-4 forced-colors:border',
   {
     variants: {
       state: {
@@ -44,7 +44,7 @@ const stepNumber = cva('grid size-7 flex-none place-items-center rounded-s text-
 export function StepIndicator({ step, onStep }: StepIndicatorProps) {
   return (
     <ol
-      className={cn('mb-6 grid gap-2 md:mb-9 md:grid-cols-3', COLUMNS[step])}
+      className={cn('mb-4 grid gap-2 md:mb-9 md:grid-cols-3', COLUMNS[step])}
       aria-label={WIZARD.stepsLabel}
     >
       {WIZARD_STEPS.map((each) => {

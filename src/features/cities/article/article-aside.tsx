@@ -12,6 +12,7 @@ import type { Article, ArticleTopic, RelatedArticle } from '@/content/articles/a
 import type { CatalogueId } from '@/domain/catalogue';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
 import { articleHref } from '../article-address';
+import { LinkRows } from '../link-rows';
 
 const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
   'tint-law': 'tint',
@@ -105,22 +106,13 @@ interface RelatedArticlesProps {
 function RelatedArticles({ city, related }: RelatedArticlesProps) {
   return (
     <SideCard heading={ARTICLE_PAGE.relatedHeading(cityName(city))}>
-      <ul>
-        {related.map(({ topic, name, description }) => (
-          <li key={topic} className="group">
-            <Link
-              className="grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line py-3.5 group-last:pb-0"
-              to={articleHref(city, topic)}
-            >
-              <span>
-                <b className="block font-semibold group-hover:underline">{name}</b>
-                <small className="text-sm text-text-2">{description}</small>
-              </span>
-              <ArrowRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows
+        rows={related.map(({ topic, name, description }) => ({
+          path: articleHref(city, topic),
+          name,
+          text: description,
+        }))}
+      />
     </SideCard>
   );
 }

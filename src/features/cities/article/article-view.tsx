@@ -2,7 +2,6 @@ import { CityMap } from '@/components/map/city-map';
 import { Note } from '@/components/ui/note';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import type { Article, ArticleSection } from '@/content/articles/article';
-import { CheckList } from '../check-list';
 import { ArticleAside } from './article-aside';
 import { ArticleFigure } from './article-figure';
 import { ArticlePart } from './article-part';
@@ -17,11 +16,17 @@ interface ArticleViewProps {
 export function ArticleView({ article }: ArticleViewProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <div className="wrap pt-3 md:pt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:block">
+      <div className="relative h-28 overflow-hidden md:h-50 print:hidden">
+        <CityMap city={article.city} tone="day" />
+      </div>
+      <div className="wrap pb-14 md:pb-20 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:block">
         <article>
-          <Breadcrumb city={article.city} current={article.breadcrumb} />
-          <h1 className="mb-4.5 max-w-[19ch] text-display md:mb-6">{article.question}</h1>
-          <p className="max-w-[58ch] text-xl leading-normal text-text-2">{article.summary}</p>
+          <Breadcrumb city={article.city} current={article.title} />
+          <h1 className="mb-3 max-w-[22ch] text-title md:mb-5 md:text-display">
+            {article.question}
+          </h1>
+          <p className="mb-1.5 font-semibold md:text-lg">{article.title}</p>
+          <p className="max-w-[58ch] leading-normal text-text-2 md:text-xl">{article.summary}</p>
           <ArticleFigure article={article} />
           {article.pricing.length > 0 ? (
             <PriceTable
@@ -37,11 +42,6 @@ export function ArticleView({ article }: ArticleViewProps) {
         </article>
         <ArticleAside article={article} />
       </div>
-      <div className="wrap pt-11 pb-14 md:pt-16 md:pb-25 print:hidden">
-        <div className="relative h-62.5 overflow-hidden rounded-l md:h-82.5 md:rounded-xl">
-          <CityMap city={article.city} tone="day" />
-        </div>
-      </div>
     </main>
   );
 }
@@ -49,8 +49,12 @@ export function ArticleView({ article }: ArticleViewProps) {
 function Section({ heading, content, bullets }: ArticleSection) {
   return (
     <ArticlePart heading={heading}>
-      <p className="max-w-[62ch] text-lg text-text-lead">{content}</p>
-      <CheckList className="md:text-lg" items={bullets} />
+      <p className="max-w-[62ch] text-text-lead md:text-lg">{content}</p>
+      <ul className="mt-3 grid list-disc gap-x-10 gap-y-1.5 pl-5 marker:text-text-3 md:grid-cols-2">
+        {bullets.map((bullet) => (
+          <li key={bullet}>{bullet}</li>
+        ))}
+      </ul>
     </ArticlePart>
   );
 }

@@ -16,7 +16,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ city, current }: BreadcrumbProps) {
   return (
     <nav className="print:hidden" aria-label={ARTICLE_PAGE.breadcrumb}>
-      <ol className="flex flex-wrap gap-x-2 text-sm text-text-2 max-md:gap-x-1.5 max-md:text-xs">
+      <ol className="flex gap-x-2 text-sm text-text-2 max-md:gap-x-1.5 max-md:text-xs">
         <Crumb>
           {/* As wide as a finger, without a gap behind it. */}
           <Link className={cn(LINK, '-ml-3 pl-3')} to={PATHS.home}>
@@ -28,8 +28,8 @@ export function Breadcrumb({ city, current }: BreadcrumbProps) {
             {ARTICLE_PAGE.services(cityName(city))}
           </Link>
         </Crumb>
-        <Crumb className="font-medium text-text" aria-current="page">
-          {current}
+        <Crumb className="min-w-0 font-medium text-text" aria-current="page">
+          <span className="truncate">{current}</span>
         </Crumb>
       </ol>
     </nav>
@@ -41,7 +41,7 @@ function Crumb({ className, ...rest }: ComponentProps<'li'>) {
     <li
       {...rest}
       className={cn(
-        "inline-flex min-h-11 items-center gap-2 not-first:before:font-normal not-first:before:text-text-2 not-first:before:content-['/'_/_''] max-md:gap-1.5",
+        "inline-flex min-h-11 items-center gap-2 whitespace-nowrap not-first:before:font-normal not-first:before:text-text-2 not-first:before:content-['/'_/_''] max-md:gap-1.5",
         className,
       )}
     />

@@ -1,94 +1,57 @@
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
-import { FilmEdge } from '@/components/ui/section-heading';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { ANSWER_CARDS, CITY_HUB } from '@/content/city-hub';
 import { cityName } from '@/domain/cities';
 import { articlesOf } from '../article-address';
-import { CheckList } from '../check-list';
+import { LinkRows } from '../link-rows';
 
-interface HubAnswersProps {
+interface HubProps {
   readonly hub: CityHubContent;
 }
 
-/** Links to the city's articles, and what is true only of this city. */
-export function HubAnswers({ hub }: HubAnswersProps) {
-  const city = cityName(hub.city);
+/** What is true only of this city: the way to the shop, and what its roads do to a car. */
+export function HubFacts({ hub: { city, route, conditions, neighbourhoods } }: HubProps) {
   return (
-    <section className="paper pt-18 md:pt-24">
+    <section className="paper py-10 md:py-14" aria-labelledby="local-heading">
       <div className="wrap">
-        <FilmEdge />
-        <h2 className="mb-8">{CITY_HUB.answersHeading(city)}</h2>
-        <ul className="mb-18 grid grid-cols-[repeat(auto-fit,minmax(min(250px,100%),1fr))] gap-3.5 md:has-[>:nth-child(5)]:grid-cols-[repeat(auto-fit,minmax(340px,1fr))]">
-          {articlesOf(hub.city).map(({ topic, path }) => (
-            <li key={topic}>
-              <Card
-                asChild
-                className="flex h-full min-h-47.5 flex-col gap-2 p-6.5 transition-shadow duration-160 ease-film hover:inset-ring-line-strong md:p-6.5"
-              >
-                <Link to={path}>
-                  <h3>{ANSWER_CARDS[topic].title}</h3>
-                  <p className="tracking-tight text-text-2">{ANSWER_CARDS[topic].text}</p>
-                  <ArrowRight className="mt-auto self-end" size={20} aria-hidden="true" />
-                </Link>
-              </Card>
-            </li>
+        <h2 className="mb-4 text-2xl md:mb-6 md:text-3xl" id="local-heading">
+          {CITY_HUB.localHeading(cityName(city))}
+        </h2>
+        <div className="grid gap-4 md:grid-cols-2 md:gap-x-12">
+          {[route, conditions].map(({ heading, text }) => (
+            <div key={heading}>
+              <h3 className="mb-1.5 text-lg md:text-xl">{heading}</h3>
+              <p className="max-w-[62ch] text-sm text-text-lead md:text-base">{text}</p>
+            </div>
           ))}
-        </ul>
-        <h2 className="mb-8">{CITY_HUB.localHeading(city)}</h2>
-        <LocalFacts hub={hub} />
+          <p className="text-sm text-text-2 md:col-span-2">
+            <b className="font-semibold text-text">{CITY_HUB.neighbourhoodsHeading}</b>{' '}
+            {neighbourhoods.join(', ')}
+          </p>
+        </div>
       </div>
     </section>
   );
 }
 
-function LocalFacts({ hub }: HubAnswersProps) {
-  const { route, conditions } = hub;
+/** Links to the city's articles. */
+export function HubAnswers({ hub }: HubProps) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 md:grid-cols-2 md:gap-5">
-      <LocalFact heading={route.heading} text={route.text}>
-        <h4 className="mt-5 mb-2.5 text-sm font-semibold">{CITY_HUB.roadsHeading}</h4>
-        <Chips items={route.roads} />
-      </LocalFact>
-      <LocalFact heading={conditions.heading} text={conditions.text}>
-        <CheckList items={conditions.points} />
-      </LocalFact>
-      <LocalFact className="md:col-span-2" heading={CITY_HUB.neighbourhoodsHeading}>
-        <Chips items={hub.neighbourhoods} />
-      </LocalFact>
-    </div>
-  );
-}
-
-interface LocalFactProps {
-  readonly heading: string;
-  readonly text?: string;
-  readonly children?: ReactNode;
-  readonly className?: string;
-}
-
-function LocalFact({ heading, text, children, className }: LocalFactProps) {
-  return (
-    <Card asChild className={className}>
-      <section>
-        <h3 className="mb-3">{heading}</h3>
-        {text === undefined ? null : <p className="max-w-[62ch] text-text-lead">{text}</p>}
-        {children}
-      </section>
-    </Card>
-  );
-}
-
-function Chips({ items }: { readonly items: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {items.map((item) => (
-        <li key={item} className="rounded-s bg-paper px-3 py-1.5 text-sm text-text-lead">
-          {item}
-        </li>
-      ))}
-    </ul>
+    <section className="paper pt-10 md:pt-14" aria-labelledby="answers-heading">
+      <div className="wrap">
+        <h2 className="mb-4 text-2xl md:mb-6 md:text-3xl" id="answers-heading">
+          {CITY_HUB.answersHeading(cityName(hub.city))}
+        </h2>
+        <Card className="px-4 py-0 md:px-6.5 md:py-0">
+          <LinkRows
+            rows={articlesOf(hub.city).map(({ topic, path }) => ({
+              path,
+              name: ANSWER_CARDS[topic].title,
+              text: ANSWER_CARDS[topic].text,
+            }))}
+          />
+        </Card>
+      </div>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ interface BeforeAfterProps {
 
 const PICTURE = 'absolute inset-0 size-full object-cover select-none';
 const TAG =
-  'pointer-events-none absolute top-3 rounded-full bg-ink-900/72 px-3 py-1.75 text-xs leading-none font-semibold text-on-ink';
+  'pointer-events-none absolute top-2 rounded-full bg-ink-900/72 px-2.5 py-1.5 text-xs md:top-3 leading-none font-semibold text-on-ink';
 
 /** Two pictures of the same place over each other; a slider moves the line between them. */
 export function BeforeAfter({ pair: { title, before, after } }: BeforeAfterProps) {
@@ -18,7 +18,7 @@ export function BeforeAfter({ pair: { title, before, after } }: BeforeAfterProps
   return (
     <figure className="print:break-inside-avoid">
       <div
-        className="relative aspect-4/3 overflow-hidden rounded-l bg-ink-950 forced-colors:border"
+        className="relative aspect-square overflow-hidden rounded-l bg-ink-950 md:aspect-4/3 forced-colors:border"
         style={{ '--split': `${split}%` } as CSSProperties}
       >
         <Picture {...after} className={PICTURE} />
@@ -26,8 +26,8 @@ export function BeforeAfter({ pair: { title, before, after } }: BeforeAfterProps
           {...before}
           className={`${PICTURE} [clip-path:inset(0_calc(100%-var(--split))_0_0)]`}
         />
-        <span className={`${TAG} left-3`}>{BEFORE_AFTER_COPY.before}</span>
-        <span className={`${TAG} right-3`}>{BEFORE_AFTER_COPY.after}</span>
+        <span className={`${TAG} left-2 md:left-3`}>{BEFORE_AFTER_COPY.before}</span>
+        <span className={`${TAG} right-2 md:right-3`}>{BEFORE_AFTER_COPY.after}</span>
         {/* The native slider lies over the whole picture: a press, a drag, a swipe and the keys. */}
         <input
           type="range"
@@ -48,7 +48,7 @@ export function BeforeAfter({ pair: { title, before, after } }: BeforeAfterProps
           </span>
         </div>
       </div>
-      <figcaption className="mt-3 text-sm font-medium">{title}</figcaption>
+      <figcaption className="mt-2 text-sm font-medium">{title}</figcaption>
     </figure>
   );
 }
@@ -63,7 +63,7 @@ function Picture({ className, alt, ...picture }: PictureProps) {
       className={className}
       {...picture}
       alt={alt}
-      sizes="(min-width: 768px) 50vw, 100vw"
+      sizes="50vw"
       loading="lazy"
       decoding="async"
       draggable={false}

@@ -54,14 +54,14 @@ export function Gallery() {
         ))}
       </ul>
       {!isShowingAll && (
-        <div className={clsx('mt-9 flex justify-center', MORE_FROM[pictures.length])}>
+        <div className={clsx('mt-5 flex justify-center md:mt-9', MORE_FROM[pictures.length])}>
           <Button look="ghost" onClick={showAll}>
             {GALLERY.showMore}
           </Button>
         </div>
       )}
-      <h3 className="mt-14 mb-5 text-2xl md:mt-18">{BEFORE_AFTER_COPY.heading}</h3>
-      <div className="grid gap-7 md:grid-cols-2 md:gap-5">
+      <h3 className="mt-9 mb-4 md:mt-14 md:mb-5 md:text-2xl">{BEFORE_AFTER_COPY.heading}</h3>
+      <div className="grid grid-cols-2 gap-2.5 md:gap-5">
         {shownPairs(website?.pairs).map((pair) => (
           <BeforeAfter key={pair.id} pair={pair} />
         ))}

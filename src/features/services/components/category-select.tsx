@@ -21,8 +21,8 @@ export function CategorySelect({ selected, onSelect }: CategorySelectProps) {
   useEffect(handleChange);
 
   return (
-    <label className="block min-w-0">
-      <span className="mb-2 block text-sm font-medium">{SERVICES_SECTION.categoryLabel}</span>
+    <label className="mb-2.5 block md:hidden">
+      <span className="sr-only">{SERVICES_SECTION.categoryLabel}</span>
       <NativeSelect ref={select} value={selected} onChange={handleChange}>
         {CATEGORY_IDS.map((category) => (
           <option key={category} value={category}>

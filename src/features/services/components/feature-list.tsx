@@ -1,15 +1,9 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useOpened } from '@/components/ui/use-opened';
 import { SERVICES_SECTION } from '@/content/service-categories';
 
 /** Features shown before "+ N more features" (specification 9). */
 const FEATURES_SHOWN = 6;
-
-const FEATURE = clsx(
-  'grid grid-cols-[17px_1fr] gap-2.5',
-  'before:mt-0.75 before:h-4.25 before:bg-sodium-deep before:mask-(--mark-check) before:mask-contain before:mask-center before:mask-no-repeat',
-);
 
 interface FeatureListProps {
   readonly features: readonly string[];
@@ -27,17 +21,18 @@ export function FeatureList({ features, service, headingId }: FeatureListProps) 
   const shown = isOpen ? features : features.slice(0, FEATURES_SHOWN);
   return (
     <>
-      <ul className="mt-4 mb-5 grid gap-2.25 text-sm tracking-wide" id={listId}>
+      <ul
+        className="mt-3 mb-5 grid list-disc gap-1.5 pl-4.5 text-sm tracking-wide marker:text-text-3"
+        id={listId}
+      >
         {shown.map((feature) => (
-          <li className={FEATURE} key={feature}>
-            {feature}
-          </li>
+          <li key={feature}>{feature}</li>
         ))}
       </ul>
       {hidden > 0 ? (
         <button
           type="button"
-          className="-mt-4.25 mb-2.25 ml-6.75 min-h-11 self-start text-sm text-text-2 underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current"
+          className="-mt-5 mb-1.5 ml-4.5 min-h-11 self-start text-sm text-text-2 underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={SERVICES_SECTION.named(label, service)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FILM_DARKNESS } from '@/components/cars/film';
 import { PATHS } from '@/config/paths';
@@ -15,40 +16,43 @@ export function FilmOffer() {
   const { data: { filmBrands = [] } = {} } = useQuery(websiteQuery);
   return (
     <div
-      className="ink mb-3 grid gap-4 rounded-l p-4.5 text-on-ink-2 md:mb-5 md:gap-6 md:p-6.5 lg:grid-cols-[1fr_400px] lg:gap-12"
+      className="ink grid grid-cols-[1fr_auto] items-center gap-x-6 text-on-ink-2 max-md:px-4 max-md:pt-2 md:col-span-full md:row-start-6 md:grid-cols-2 md:rounded-l md:px-6.5 md:pt-4 md:pb-1 lg:grid-cols-[auto_1fr_1fr_auto] lg:gap-x-9"
       role="group"
       aria-labelledby="film-offer-heading"
     >
-      <div>
-        <h3 className="mb-2.5 text-xl text-on-ink" id="film-offer-heading">
-          {FILM_OFFER.heading}
-        </h3>
-        <p className="max-w-[66ch] tracking-tight">{FILM_OFFER.text}</p>
-        <p className="mt-2.5 max-w-[66ch] tracking-tight">{FILM_OFFER.law}</p>
-        {filmBrands.length === 0 ? null : (
-          <p className="mt-2.5 font-medium tracking-tight text-on-ink">
-            {FILM_OFFER.brands(filmBrands)}
-          </p>
-        )}
-        <Link
-          className="inline-flex min-h-11 items-center font-medium text-on-ink underline underline-offset-4"
-          to={PATHS.studio}
-        >
-          {FILM_OFFER.link}
-        </Link>
-      </div>
-      <dl className="m-0 grid content-center gap-2.5">
+      <h3 className="text-lg text-on-ink md:text-xl" id="film-offer-heading">
+        {FILM_OFFER.heading}
+      </h3>
+      <Link
+        className="inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-on-ink underline underline-offset-4 lg:order-1"
+        to={PATHS.studio}
+      >
+        {FILM_OFFER.link}
+      </Link>
+      <dl className="col-span-2 m-0 grid gap-1.5 md:grid-cols-subgrid">
         <FilmPanes label={FILM_OFFER.front} percentages={FRONT_FILM_OFFERED} />
         <FilmPanes label={FILM_OFFER.side} percentages={SIDE_FILM_OFFERED} />
       </dl>
+      {filmBrands.length === 0 ? null : (
+        <p className="col-span-full mt-2.5 font-medium text-on-ink lg:order-1">
+          {FILM_OFFER.brands(filmBrands)}
+        </p>
+      )}
+      <details className="group col-span-full text-sm lg:order-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          {FILM_OFFER.law}
+          <ChevronDown className="group-open:rotate-180" size={18} aria-hidden="true" />
+        </summary>
+        <p className="max-w-[80ch] pb-3.5">{FILM_OFFER.text}</p>
+      </details>
     </div>
   );
 }
 
 const PANE = clsx(
-  'relative isolate m-0 grid h-14 items-end justify-items-center overflow-hidden rounded-s bg-linear-160/srgb from-pane-1 to-pane-2 pb-2 text-sm leading-none font-semibold text-white',
-  // The film over the glass; its lower end is dark enough to read the number on.
-  'before:absolute before:inset-0 before:-z-1 before:rounded-s before:bg-linear-to-b/srgb before:from-ink-950/(--darkness) before:to-ink-950/[max(var(--darkness),62%)] before:inset-ring before:inset-ring-white/16',
+  'relative isolate m-0 grid h-9 place-items-center overflow-hidden rounded-s bg-linear-160/srgb from-pane-1 to-pane-2 text-sm leading-none font-semibold text-white',
+  // The film over the glass, dark enough to read the number on.
+  'before:absolute before:inset-0 before:-z-1 before:rounded-s before:bg-linear-to-b/srgb before:from-ink-950/[max(var(--darkness),40%)] before:to-ink-950/[max(var(--darkness),62%)] before:inset-ring before:inset-ring-white/16',
 );
 
 interface FilmPanesProps {
@@ -58,7 +62,7 @@ interface FilmPanesProps {
 
 function FilmPanes({ label, percentages }: FilmPanesProps) {
   return (
-    <div className="grid grid-cols-[52px_repeat(4,minmax(0,1fr))] items-center gap-1.5">
+    <div className="grid grid-cols-[44px_repeat(4,minmax(0,1fr))] items-center gap-1.5">
       <dt>{label}</dt>
       {percentages.map((vlt) => (
         <dd

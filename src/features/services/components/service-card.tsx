@@ -19,7 +19,7 @@ import {
   isCustomQuote,
 } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money/money';
-import { ownVehicleType, suitsVehicle } from '@/domain/booking/service-vehicles';
+import { ownVehicleType } from '@/domain/booking/service-vehicles';
 import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceForVehicle, pricesByVehicle } from '@/domain/money/vehicle-prices';
 import { WIZARD_DEFAULT_SERVICE } from '@/domain/booking/wizard-catalogue';
@@ -37,7 +37,6 @@ export function ServiceCard({ service }: ServiceCardProps) {
   const headingId = `service-${service.id}`;
   const detailsId = `${headingId}-details`;
   const [isOpen, setIsOpen] = useOpened(detailsId);
-  // On phones a card is a row of the list until it is opened.
   const folded = isOpen ? '' : 'max-md:hidden';
   // Many cards have the same buttons: a list of them is of use only with the names.
   const named = (label: string): string => SERVICES_SECTION.named(label, service.name);
@@ -45,49 +44,60 @@ export function ServiceCard({ service }: ServiceCardProps) {
     <Card
       asChild
       className={cn(
-        'min-w-0 p-4.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-0 md:p-6.5',
-        !suitsVehicle(service.id, vehicleType) && !isSelected && 'max-md:hidden',
+        // On phones a row: the name opens it, and what is pressed stands below.
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-1 pb-2.5 max-md:rounded-none max-md:inset-ring-0 max-md:not-first:border-t max-md:not-first:border-line',
+        'data-selected:bg-sodium-wash md:row-span-5 md:grid-cols-1 md:grid-rows-subgrid md:items-stretch md:gap-y-0 md:p-6.5 md:data-selected:bg-card md:data-selected:shadow-2 md:data-selected:inset-ring-2 md:data-selected:inset-ring-sodium-deep',
       )}
     >
       <article data-selected={isSelected || undefined}>
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
-          <h3 className="flex-[1_1_150px] pt-0.75 text-lg md:text-xl" id={headingId}>
+        <div className="items-start justify-between gap-x-3 gap-y-2.5 max-md:contents md:flex md:flex-wrap">
+          <h3
+            className="text-base max-md:grid max-md:min-h-11 max-md:items-center md:flex-[1_1_150px] md:pt-0.75 md:text-xl"
+            id={headingId}
+          >
             {service.name}
           </h3>
-          <span className="inline-flex items-center gap-1.5 rounded-full bg-paper px-2.75 py-2 text-xs leading-none font-medium whitespace-nowrap text-text-2">
-            <Clock size={14} aria-hidden="true" />
+          <span className="inline-flex items-center gap-1.5 text-sm text-text-2 max-md:col-start-1 max-md:row-start-3 md:rounded-full md:bg-paper md:px-2.75 md:py-2 md:text-xs md:leading-none md:font-medium md:whitespace-nowrap">
+            <Clock className="max-md:hidden" size={14} aria-hidden="true" />
             <span className="sr-only">{SERVICES_SECTION.duration} </span>
             {serviceTime(service.id)}
           </span>
         </div>
-        <div className="flex items-end justify-between gap-2">
-          <PriceLine service={service} vehicleType={vehicleType} />
-          <button
-            type="button"
-            className="-mr-2.5 mb-1 inline-flex min-h-11 flex-none items-center gap-1 px-2.5 text-sm font-medium md:hidden"
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            aria-label={named(SERVICES_SECTION.details)}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {SERVICES_SECTION.details}
-            <ChevronDown className={cn(isOpen && 'rotate-180')} size={18} aria-hidden="true" />
-          </button>
-        </div>
-        <p className={cn('tracking-tight text-text-2', folded)}>{description}</p>
-        <div className={folded} id={detailsId}>
-          <FeatureList features={features} service={service.name} headingId={headingId} />
+        <PriceLine service={service} vehicleType={vehicleType} />
+        <button
+          type="button"
+          className="absolute inset-x-0 top-1 flex h-11 items-center justify-end px-4 focus-visible:-outline-offset-3 md:hidden print:hidden"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          aria-label={named(SERVICES_SECTION.details)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown
+            className={cn('text-text-2', isOpen && 'rotate-180')}
+            size={18}
+            aria-hidden="true"
+          />
+        </button>
+        <div
+          className={cn('max-md:order-1 max-md:col-span-full md:contents', folded)}
+          id={detailsId}
+        >
+          <p className="tracking-tight text-text-2 max-md:mt-2">{description}</p>
+          <div>
+            <FeatureList features={features} service={service.name} headingId={headingId} />
+          </div>
         </div>
         {isCustomQuote(service) ? (
-          <div className="mt-auto grid gap-1">
-            <Button asChild look="outline">
+          <div className="flex flex-row-reverse items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
+            <Button asChild look="outline" className={ROW_BUTTON}>
               <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
             </Button>
             <AskLink service={service.id} aria-describedby={headingId} />
           </div>
         ) : (
-          <div className="mt-auto grid grid-cols-[1fr_auto] gap-x-2.5 md:grid-cols-1 md:gap-1">
+          <div className="flex flex-row-reverse items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
             <Button
+              className={ROW_BUTTON}
               look={isSelected ? 'primary' : 'ink'}
               aria-label={named(isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select)}
               onClick={() => {
@@ -112,6 +122,8 @@ export function ServiceCard({ service }: ServiceCardProps) {
   );
 }
 
+const ROW_BUTTON = 'max-md:min-h-11 max-md:px-4 max-md:text-sm';
+
 /** The booking page with all that is known; an add-on comes with the default package. */
 function bookNowHref({ id }: CatalogueService, vehicleType: string): string {
   const vehicle = { vehicleType: vehicleType || (ownVehicleType([id]) ?? '') };
@@ -133,27 +145,29 @@ interface PriceLineProps {
 function PriceLine({ service: { id, price }, vehicleType }: PriceLineProps) {
   const original = price.kind === 'fixed' ? price.originalAmount : undefined;
   return (
-    <p className="mt-2 mb-3 flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1.5 md:mt-4.5">
+    <p className="min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1.5 max-md:contents md:mt-4.5 md:mb-3 md:flex">
       <VehiclePrice serviceId={id} vehicleType={vehicleType} />
-      <b
-        className={cn(
-          'font-display leading-10 font-bold tracking-heading',
-          price.kind === 'quote' ? 'text-3xl md:text-2xl' : 'text-display md:text-3xl',
+      <span className="flex flex-wrap items-baseline justify-end gap-x-2 max-md:col-start-2 max-md:row-start-1 max-md:mr-7 md:contents">
+        <b
+          className={cn(
+            'font-display font-bold tracking-heading md:leading-10',
+            price.kind === 'quote' ? 'text-base md:text-2xl' : 'text-xl md:text-3xl',
+          )}
+        >
+          {cataloguePriceText(price)}
+        </b>
+        {original === undefined ? null : (
+          <>
+            <s className="text-sm text-text-3 md:text-lg">
+              <span className="sr-only">{SERVICES_SECTION.originalPrice} </span>
+              {cataloguePriceText({ kind: 'fixed', amount: original })}
+            </s>
+            <span className="self-center rounded-s bg-discount-wash px-2 py-1.5 text-xs leading-none font-bold tracking-wide text-discount">
+              {DISCOUNT_BADGE_TEXT}
+            </span>
+          </>
         )}
-      >
-        {cataloguePriceText(price)}
-      </b>
-      {original === undefined ? null : (
-        <>
-          <s className="text-lg text-text-3">
-            <span className="sr-only">{SERVICES_SECTION.originalPrice} </span>
-            {cataloguePriceText({ kind: 'fixed', amount: original })}
-          </s>
-          <span className="self-center rounded-s bg-discount-wash px-2.25 py-1.5 text-xs leading-none font-bold tracking-wide text-discount">
-            {DISCOUNT_BADGE_TEXT}
-          </span>
-        </>
-      )}
+      </span>
     </p>
   );
 }
@@ -166,14 +180,14 @@ function VehiclePrice({
   const own = isVehicleType(vehicleType) ? priceForVehicle(serviceId, vehicleType) : undefined;
   if (own !== undefined) {
     return (
-      <small className="basis-full text-base font-semibold">
+      <small className="basis-full text-sm font-semibold max-md:col-span-full max-md:row-start-2 md:text-base">
         {SERVICES_SECTION.forVehicle(formatDollarsShort(own), vehicleTypeInSentence(vehicleType))}
       </small>
     );
   }
   const prices = pricesByVehicle(serviceId);
   return prices === undefined ? null : (
-    <small className="order-last basis-full text-sm text-text-2">
+    <small className="basis-full text-xs text-text-2 max-md:col-span-full max-md:row-start-2 md:order-last md:text-sm">
       {SERVICES_SECTION.byVehicle(prices)}
     </small>
   );

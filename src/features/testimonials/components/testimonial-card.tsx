@@ -1,23 +1,20 @@
 import { Card } from '@/components/ui/card';
-import { cn } from '@/components/ui/cn';
 import { TESTIMONIALS_COPY } from '@/content/testimonials';
 import type { ShownReview } from '../shown-reviews';
 import './testimonial-card.css';
 
 interface TestimonialCardProps {
   readonly testimonial: ShownReview;
-  /** Says its words larger than the others. */
-  readonly isLeading: boolean;
 }
 
 /** Pixels from one star to the next, and of the gap between them. */
 const STAR_WIDTH = 20;
 const STAR_GAP = 3;
 
-export function TestimonialCard({ testimonial, isLeading }: TestimonialCardProps) {
+export function TestimonialCard({ testimonial }: TestimonialCardProps) {
   const { name, about, text, initials, stars, source, link } = testimonial;
   return (
-    <Card asChild className="m-0 flex h-full flex-col gap-5 p-7.5">
+    <Card asChild className="m-0 flex h-full flex-col gap-4">
       <figure tabIndex={-1}>
         <div className="flex items-center gap-2.5 text-sm font-semibold">
           <span
@@ -28,16 +25,7 @@ export function TestimonialCard({ testimonial, isLeading }: TestimonialCardProps
           />
           <span className="tabular-nums">{TESTIMONIALS_COPY.rating(stars)}</span>
         </div>
-        <blockquote
-          className={cn(
-            'm-0',
-            isLeading
-              ? 'font-display text-2xl leading-tight font-[560] tracking-tight'
-              : 'text-lg leading-normal',
-          )}
-        >
-          {text}
-        </blockquote>
+        <blockquote className="m-0 md:text-lg md:leading-normal">{text}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5">
           <span
             className="grid size-11 flex-none place-items-center rounded-full bg-linear-140/srgb from-ink-600 to-ink-900 text-sm font-semibold text-white"

@@ -13,7 +13,7 @@ import { shownReviews } from '../shown-reviews';
 import { TestimonialCard } from './testimonial-card';
 
 const ITEM = clsx(
-  'md:max-lg:first:col-span-full',
+  'max-md:w-[86%] max-md:flex-none max-md:snap-start md:max-lg:first:col-span-full',
   // The width decides how many are shown at first; without scripts all are.
   'not-noscript:group-data-[all=false]:nth-[n+4]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden',
   // The last of seven takes the room next to it instead of leaving two gaps.
@@ -43,24 +43,29 @@ export function Testimonials() {
         title={TESTIMONIALS_COPY.heading}
         intro={
           <>
-            {TESTIMONIALS_COPY.intro}
+            {website?.reviews.length ? null : (
+              <small className="block">{TESTIMONIALS_COPY.samples}</small>
+            )}
             {website?.rating ? <OverallRating {...website.rating} /> : null}
           </>
         }
       />
       <ul
-        className="group grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]"
+        // On phones one at a time and the beginning of the next: they are swiped.
+        className="group flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto max-md:-mx-4 max-md:[scrollbar-width:none] max-md:px-4 md:grid md:grid-cols-2 md:gap-5 lg:grid-cols-3"
         id="testimonials-list"
         ref={list}
         data-all={isShowingAll}
       >
-        {reviews.map((testimonial, index) => (
+        {reviews.map((testimonial) => (
           <li className={ITEM} key={testimonial.id}>
-            <TestimonialCard testimonial={testimonial} isLeading={index === 0} />
+            <TestimonialCard testimonial={testimonial} />
           </li>
         ))}
       </ul>
-      <div className={clsx('mt-9 flex justify-center', MORE_FROM[Math.min(reviews.length, 4)])}>
+      <div
+        className={clsx('mt-5 flex justify-center md:mt-9', MORE_FROM[Math.min(reviews.length, 4)])}
+      >
         <Button
           look="outline"
           ref={button}
@@ -77,7 +82,7 @@ export function Testimonials() {
 
 function OverallRating({ value, count, source, link }: OwnRating) {
   const text = TESTIMONIALS_COPY.overall(value, count, source);
-  const look = 'mt-1 block text-base font-semibold text-text tabular-nums';
+  const look = 'block text-base font-semibold text-text tabular-nums';
   if (link === null) return <span className={look}>{text}</span>;
   return (
     <a className={clsx(look, 'underline underline-offset-3')} href={link} rel="noopener">
