@@ -204,14 +204,14 @@ const isOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 function routeOf(page: SitePage): RouteObject {
-  const { path, lazy, loader, frame, tab, head, isInDashboard } = page;
+  const { path, lazy, loader, frame, tab, head, needsScripts, isInDashboard } = page;
   return {
     path,
     // Page and loader are two files, which come side by side.
     lazy: loader ? { Component: async () => (await lazy()).Component, loader } : lazy,
     // What a view keeps in the address after the path is shown at once, without the loader.
     ...(loader && { shouldRevalidate: isOtherPage }),
-    handle: { frame, tab, head } satisfies PageHandle,
+    handle: { frame, tab, head, needsScripts } satisfies PageHandle,
     // Staff's layout has its own, which keeps their header.
     ...(isInDashboard ? {} : { errorElement: <PageFailed /> }),
     hydrateFallbackElement: <PageSkeleton frame={frame} />,

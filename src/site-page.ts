@@ -23,8 +23,6 @@ export interface SitePage extends PageHandle {
   readonly showsWebsite?: boolean;
   /** HTML is made at build time; otherwise it is an empty shell, for staff. */
   readonly isPrerendered: boolean;
-  /** Does nothing without scripts: its HTML says so, with the telephone number. */
-  readonly needsScripts?: boolean;
   /** Listed in sitemap.xml. */
   readonly isIndexed: boolean;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '@/domain/catalogue';
-import { FRONT_FILM_OFFERED } from '@/domain/film/film';
+import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
 import { TINT_LAW, TINT_LAW_NOTES } from '@/domain/film/law';
 import { numberWord } from '@/domain/number-words';
 import { andList } from './film-lists';
@@ -61,7 +61,7 @@ export const FILM_OFFER = {
   front: 'Front',
   side: 'Side',
   law: `Front films are darker than BC's ${TINT_LAW.frontMinVlt}% limit`,
-  text: `The number is the light that still gets through, so lower is darker. In BC the front side windows of passenger cars must allow at least ${TINT_LAW.frontMinVlt}%, which none of our ${numberWord(FRONT_FILM_OFFERED.length)} front films do, and there is no limit behind the driver. ${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} Ask us before you choose one.`,
+  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. In BC the front side windows of passenger cars must allow at least ${TINT_LAW.frontMinVlt}%, which none of our ${numberWord(FRONT_FILM_OFFERED.length)} front films do, and there is no limit behind the driver. ${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} Ask us before you choose one.`,
   brands: (brands: readonly string[]) => `We install ${andList(brands)}.`,
   link: 'Try it on a car',
 } as const;

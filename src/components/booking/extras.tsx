@@ -1,23 +1,29 @@
 import { useDeferredValue } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING, EXTRA_SERVICES } from '@/content/booking/booking';
-import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
+import { type BookingForm, EMPTY_FORM, type FormAction } from '@/domain/booking/booking-form';
 import { AddOnPicker } from './add-on-picker';
 import { ExtraServices } from './extra-services';
 
 interface ExtrasProps {
   readonly form: BookingForm;
   readonly dispatch: (action: FormAction) => void;
-  /** Reserves room for what can't be chosen yet, so nothing moves when it appears. */
+  /** Keeps the room of what an address with a service brings (index.html) until that is read. */
   readonly keepsRoom?: boolean;
 }
 
 export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
   // The choice shows first; what it opens up is deferred.
-  const service = useDeferredValue(form.service);
+  const settled = useDeferredValue(form);
+  const { service } = settled;
+  const isUnread = keepsRoom && settled === EMPTY_FORM;
   return (
     <>
       {service === '' ? (
-        keepsRoom && <ExtrasRoom legend={EXTRA_SERVICES.legend} waiting={EXTRA_SERVICES.waiting} />
+        isUnread && (
+          <ExtrasRoom className="[html[data-service]_&]:block" legend={EXTRA_SERVICES.legend} />
+        )
       ) : (
         <ExtraServices
           className="col-span-full"
@@ -32,8 +38,11 @@ export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
         chosen={form.addOns}
         onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
         waiting={
-          keepsRoom && (
-            <ExtrasRoom legend={BOOKING.details.extras} waiting={BOOKING.details.extrasWaiting} />
+          isUnread && (
+            <ExtrasRoom
+              className="[html:is([data-service*=Detailing],[data-service^=Classic])_&]:block"
+              legend={BOOKING.details.extras}
+            />
           )
         }
       />
@@ -42,17 +51,15 @@ export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
 }
 
 interface ExtrasRoomProps {
+  readonly className: string;
   readonly legend: string;
-  readonly waiting: string;
 }
 
-function ExtrasRoom({ legend, waiting }: ExtrasRoomProps) {
+function ExtrasRoom({ className, legend }: ExtrasRoomProps) {
   return (
-    <div className="col-span-full min-w-0">
+    <div className={cn('col-span-full hidden', className)} aria-hidden="true">
       <p className="mb-2 text-sm font-medium">{legend}</p>
-      <p className="inline-flex min-h-11 items-center rounded-m border-[1.5px] border-dashed border-line px-3.25 text-sm text-text-3">
-        {waiting}
-      </p>
+      <Skeleton className="h-11 w-40" />
     </div>
   );
 }

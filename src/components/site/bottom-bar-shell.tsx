@@ -16,15 +16,18 @@ export const bottomBarLink = cva(
 
 interface BottomBarShellProps {
   readonly label: string;
+  /** Not on tools, whose buttons and prices it would cover: there it ends the page. */
+  readonly isFixed?: boolean;
   readonly children: ReactNode;
 }
 
 /** The floating bar of narrow screens, in equal parts. */
-export function BottomBarShell({ label, children }: BottomBarShellProps) {
+export function BottomBarShell({ label, isFixed = true, children }: BottomBarShellProps) {
   return (
     <nav
       className={cn(
         'ink fixed inset-x-3 bottom-[calc(12px+env(safe-area-inset-bottom,0px))] z-20 grid h-17.5 auto-cols-fr grid-flow-col rounded-l bg-ink-900/92 text-xs leading-none font-medium text-on-ink-2 shadow-2 inset-ring inset-ring-hair-2 backdrop-blur-lg md:hidden print:hidden forced-colors:border',
+        !isFixed && 'static mx-3 mb-3',
         // Zoomed in, or a phone on its side: it would cover a fifth of the screen.
         '[@media(max-height:500px)]:static [@media(max-height:500px)]:mx-3 [@media(max-height:500px)]:mb-3',
         // Five names don't fit in equal parts.
@@ -33,6 +36,7 @@ export function BottomBarShell({ label, children }: BottomBarShellProps) {
         '[body:has([data-slot=price-bar])_&]:hidden',
       )}
       data-slot="bottom-bar"
+      data-fixed={isFixed}
       aria-label={label}
     >
       {children}

@@ -11,13 +11,14 @@ const ICONS = { home: House, services: Layers, booking: Calendar } as const;
 
 interface BottomBarProps {
   readonly defaultTab: SectionId | undefined;
+  readonly isFixed: boolean;
 }
 
 /** Navigation of narrow screens. Contact dials the shop and does not scroll. */
-export const BottomBar = memo(function BottomBar({ defaultTab }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ defaultTab, isFixed }: BottomBarProps) {
   const active = useActiveSection(defaultTab);
   return (
-    <BottomBarShell label="Quick navigation">
+    <BottomBarShell label="Quick navigation" isFixed={isFixed}>
       {NAV_ENTRIES.map(({ section, shortLabel }) => {
         if (section === 'contact') {
           return (

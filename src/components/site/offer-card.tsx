@@ -1,13 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SectionLink } from '@/components/site/section-link';
 import { Button } from '@/components/ui/button';
-import { SECTIONS } from '@/config/paths';
 
 interface OffersProps {
   readonly label: string;
-  /** On the button that leads to all services. */
-  readonly explore: string;
+  /** The link to all services. */
+  readonly explore: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -19,10 +16,7 @@ export function Offers({ label, explore, children }: OffersProps) {
         <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">{children}</div>
         <div className="mt-5 flex justify-center md:mt-9">
           <Button asChild look="ghost">
-            <SectionLink section={SECTIONS.services}>
-              {explore}
-              <ChevronDown size={18} aria-hidden="true" />
-            </SectionLink>
+            {explore}
           </Button>
         </div>
       </div>
@@ -72,7 +66,7 @@ export function OfferCard({ offer, ask, children }: OfferCardProps) {
         <p className="mt-1 text-sm leading-snug text-on-ink-2 md:mt-2.5 md:text-base md:leading-body">
           {text}
         </p>
-        <p className="mt-auto mb-2 flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-xs text-on-ink-3 md:mb-4 md:pt-4">
+        <p className="mt-auto mb-2 flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-xs text-on-ink-3 md:mb-4 md:min-h-14.5 md:pt-4">
           <span>
             {lead}
             <b className="font-display text-xl leading-title font-heading tracking-heading text-on-ink md:text-fluid-sm lg:text-fluid-price">

@@ -27,6 +27,8 @@ export interface PageHandle {
   readonly frame: PageFrame;
   /** Navigation entry that is marked while this page is open. */
   readonly tab?: SectionId | undefined;
+  /** A tool: does nothing without scripts, and its HTML says so, with the telephone number. */
+  readonly needsScripts?: boolean | undefined;
   /** Pages whose title depends on their address render their own head. */
   readonly head?: HeadProps | undefined;
 }
@@ -64,8 +66,8 @@ export function SiteLayout() {
             {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
           </p>
           <Outlet />
-          <Footer hasWordmark={page?.frame !== 'paper'} />
-          <BottomBar defaultTab={page?.tab} />
+          <Footer hasWordmark={page?.frame === 'hero'} />
+          <BottomBar defaultTab={page?.tab} isFixed={!page?.needsScripts} />
         </>
       )}
       <LoadingBar />

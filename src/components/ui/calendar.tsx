@@ -44,7 +44,7 @@ interface CalendarProps {
   /** Any day of the shown month. */
   readonly month: Day;
   /** Shows six weeks from the current one on in place of the current month. */
-  readonly beginsThisWeek?: boolean;
+  readonly rollsFrom?: Day | undefined;
   readonly selected: Day | undefined;
   readonly isOpen: (day: Day) => boolean;
   /** Still to be chosen, but marked as without a spot. */
@@ -71,8 +71,8 @@ const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']
 /** One month of days, as a grid that is walked by arrow keys. */
 export function Calendar(props: CalendarProps) {
   const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
-  const { isHatched = () => false, wordOf = noWord, beginsThisWeek = false } = props;
-  const isRolling = beginsThisWeek && isSameMonth(month, today);
+  const { isHatched = () => false, wordOf = noWord, rollsFrom } = props;
+  const isRolling = rollsFrom !== undefined && isSameMonth(month, rollsFrom);
   const { labels, onMonthChange, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
 
@@ -102,7 +102,7 @@ export function Calendar(props: CalendarProps) {
           formatters={FORMATTERS}
           labels={useMemo(() => pickerLabels(labels), [labels])}
           today={parseISO(today)}
-          dateLib={useMemo(() => (isRolling ? fromWeekOf(today) : {}), [isRolling, today])}
+          dateLib={useMemo(() => (isRolling ? fromWeekOf(rollsFrom) : {}), [isRolling, rollsFrom])}
           fixedWeeks={isRolling}
           showOutsideDays={isRolling}
           startMonth={parseISO(first)}
@@ -123,11 +123,11 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The grid of a month begins with the week of its first day: of this month's, with the week of today. */
-function fromWeekOf(today: Day) {
-  const first = firstOfMonth(today);
+/** The grid of a month begins with the week of its first day: of this one's, with the week of the day. */
+function fromWeekOf(day: Day) {
+  const first = firstOfMonth(day);
   return {
-    startOfWeek: (date: Date) => startOfWeek(dayOf(date) === first ? parseISO(today) : date),
+    startOfWeek: (date: Date) => startOfWeek(dayOf(date) === first ? parseISO(day) : date),
   };
 }
 
@@ -196,7 +196,8 @@ function WeekdayNames(row: ComponentProps<'tr'>) {
 
 function DayCell({ day, modifiers, className, children, ...rest }: DayButtonProps) {
   const { focused, today, selected, full, closed, hatched } = modifiers;
-  const word = use(DayWords)(dayOf(day.date)) ?? monthWord(day);
+  const month = monthWord(day);
+  const word = use(DayWords)(dayOf(day.date)) ?? month;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -223,7 +224,13 @@ function DayCell({ day, modifiers, className, children, ...rest }: DayButtonProp
     >
       {word !== undefined && closed ? <s>{children}</s> : children}
       {word === undefined ? null : (
-        <small className="max-w-full truncate text-xs leading-none font-normal">{word}</small>
+        // The name of the day says its month already: there it is no text.
+        <small
+          className="max-w-full truncate text-xs leading-none font-normal before:content-[attr(data-month)]"
+          data-month={word === month ? month : ''}
+        >
+          {word === month ? null : word}
+        </small>
       )}
     </button>
   );

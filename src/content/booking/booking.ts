@@ -31,8 +31,6 @@ export const BOOKING = {
     heading: 'The work',
     waiting: "Choose a service to see how long we'll need your car.",
     total: 'Total',
-    /** Before a service is chosen whose price is known. */
-    noTotal: 'Choose a service and your vehicle to see the price.',
     /** Both price lists stand; where the other one is lower for the same work, it is offered. */
     cheaperWhole: (price: string, saved: string) =>
       `Tint all side and rear windows for ${price} and save ${saved}`,
@@ -57,7 +55,7 @@ export const BOOKING = {
   },
   time: {
     heading: 'Time',
-    waiting: 'Pick a day to see open times.',
+    waiting: 'Pick a day to see times.',
     full: 'Full',
     passed: 'Passed',
     soon: 'Too soon',
@@ -71,7 +69,6 @@ export const BOOKING = {
   },
   firstFree: {
     heading: 'First available',
-    waiting: "Choose a service and we'll show the next times with room for it.",
     text: 'Our next openings for this job. Or pick your own day below.',
     none: `There's no room for this work in the next few weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
     ready: (when: string) => `Ready ${when}`,
@@ -92,8 +89,6 @@ export const BOOKING = {
     extras: 'Add-ons',
     moreExtras: 'Choose add-ons',
     fewerExtras: 'Show fewer',
-    /** Fills the add-ons' place until they can be chosen. */
-    extrasWaiting: 'With a detailing package',
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
     chooseVehicleType: 'Select (default: sedan)',
@@ -288,8 +283,6 @@ export const STUDIO_CAR = {
 /** Copy of the choice of further services, in the wizard and on the booking page. */
 export const EXTRA_SERVICES = {
   legend: 'More services',
-  /** Before there is a main service. */
-  waiting: 'Choose a service first',
   add: 'Add another service',
   list: 'Service to add',
   choose: 'Choose a service',

@@ -24,7 +24,10 @@ export function OfferCards() {
     setTimeout(() => void navigate({ hash: SECTIONS.booking }), SCROLL_DELAY);
   };
   return (
-    <Offers label="What we do" explore={EXPLORE_ALL}>
+    <Offers
+      label="What we do"
+      explore={<SectionLink section={SECTIONS.services}>{EXPLORE_ALL}</SectionLink>}
+    >
       <OfferCard offer={OFFERS.tinting}>
         <Button asChild look="ghost" size="s">
           <SectionLink section={SECTIONS.services} onClick={handleTinting}>

@@ -5,7 +5,6 @@ import { BOOKING } from '@/content/booking/booking';
 import { WEEKDAYS } from '@/domain/day';
 
 const WEEKS = [0, 1, 2, 3, 4, 5] as const;
-const LAST_WEEK = 5;
 
 /** The calendar's shape before the page is hydrated: nothing moves when it comes. */
 export function CalendarSkeleton() {
@@ -28,11 +27,7 @@ export function CalendarSkeleton() {
             WEEKDAYS.map((name) => (
               <span
                 key={`${week}-${name}`}
-                className={cn(
-                  'grid place-items-center',
-                  CALENDAR_SHAPE.day,
-                  week === LAST_WEEK && 'md:hidden',
-                )}
+                className={cn('grid place-items-center', CALENDAR_SHAPE.day)}
               >
                 <Skeleton className="h-5 w-6" />
               </span>

@@ -27,8 +27,8 @@ export interface DayCalendarProps {
   readonly selected: Day | undefined;
   /** Any day of the shown month. */
   readonly month: Day;
-  /** Shows six weeks from the current one on in place of the current month. */
-  readonly beginsThisWeek?: boolean;
+  /** Its month is shown as six weeks, from the week of this day on. */
+  readonly rollsFrom?: Day | undefined;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly onSelect: (day: Day) => void;
 }

@@ -14,10 +14,6 @@ const STATE_WORDS = {
   free: undefined,
 } as const;
 
-const GRID = 'grid grid-cols-3 gap-2.5';
-/** High enough for a time and two lines below it, which come later. */
-const SHAPE = 'min-h-15 rounded-m';
-
 interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
@@ -36,7 +32,7 @@ export function SlotGrid(props: SlotGridProps) {
   const { now, day, time, own, availability, ready, className, onSelect } = props;
   const id = useId();
   return (
-    <div className={cn(GRID, className)} data-slots>
+    <div className={cn('grid grid-cols-3 gap-2.5', className)} data-slots>
       {SLOT_TIMES.map((slot) => {
         const state = slotState(day, slot, now, availability);
         const readyAt = state === 'free' ? ready?.[day]?.[slot] : undefined;
@@ -46,8 +42,8 @@ export function SlotGrid(props: SlotGridProps) {
             key={slot}
             type="button"
             className={cn(
-              SHAPE,
-              'bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong max-xs:text-sm',
+              // High enough for a time and two lines below it, which come later.
+              'min-h-15 rounded-m bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong max-xs:text-sm',
               'transition-colors duration-160 ease-film hover:bg-paper',
               'disabled:bg-desk disabled:text-text-3 disabled:inset-ring-0',
               // The choice shows in the very next frame.
@@ -77,15 +73,4 @@ export function SlotGrid(props: SlotGridProps) {
 
 function SlotWord({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <small className="block text-xs">{text}</small>;
-}
-
-/** The room of the times before a day is chosen. */
-export function SlotSkeleton({ className }: Pick<SlotGridProps, 'className'>) {
-  return (
-    <div className={cn(GRID, className)} aria-hidden="true">
-      {SLOT_TIMES.map((time) => (
-        <span key={time} className={cn(SHAPE, 'border-[1.5px] border-dashed border-line')} />
-      ))}
-    </div>
-  );
 }

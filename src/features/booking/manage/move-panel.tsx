@@ -12,7 +12,7 @@ import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
-import { useShownDays } from '../calendar/use-shown-days';
+import { shownDays } from '../calendar/shown-days';
 import { useAvailability } from '../calendar/use-availability';
 import { isAboutChoice, TroubleNote } from './trouble-note';
 
@@ -32,7 +32,7 @@ export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
   const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
   const whose = useMemo(() => ({ token }), [token]);
-  const { beginsThisWeek, lastShown } = useShownDays(month, now);
+  const { rollsFrom, lastShown } = shownDays(month, now);
   const today = shopToday(now);
   const shown = useAvailability(month, day, today, whose, lastShown);
   const { availability, ready, isUnknown } = shown;
@@ -79,7 +79,7 @@ export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
               availability={availability}
               selected={day}
               month={month}
-              beginsThisWeek={beginsThisWeek}
+              rollsFrom={rollsFrom}
               onMonthChange={setMonth}
               onSelect={handleDay}
             />

@@ -37,7 +37,7 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const state = useBookingDraft();
   const { draft, dispatch, isRestored, booked, startOver } = state;
-  const freeTimes = useFreeTimes(draft, now, isPhone);
+  const freeTimes = useFreeTimes(draft, now);
   const { settled, times, readyAt } = freeTimes;
 
   const { confirm, goOn, isBusy, note, taken, dismissTaken, errors, captcha, reset } =

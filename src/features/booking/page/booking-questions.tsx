@@ -1,4 +1,6 @@
 import type { Dispatch } from 'react';
+import { cn } from '@/components/ui/cn';
+import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import type { BookingDraft, DraftAction } from '../draft';
 import type { FieldErrors } from '../validate-booking';
 import { DatePanel } from './date-panel';
@@ -7,6 +9,9 @@ import { FirstFreePanel } from './first-free-panel';
 import { ServicePanel } from './service-panel';
 import { TimePanel } from './time-panel';
 import type { useFreeTimes } from './use-free-times';
+
+/** Until the address is read: only where it names a service (index.html) is there room for its times. */
+const ROOM = 'hidden [html[data-service]_&]:block';
 
 interface BookingQuestionsProps {
   readonly draft: BookingDraft;
@@ -29,20 +34,22 @@ export function BookingQuestions(props: BookingQuestionsProps) {
         dispatch={dispatch}
         workMinutes={work ? times.workMinutes : undefined}
       />
-      <FirstFreePanel
-        hasService={work !== undefined}
-        times={firstFree}
-        chosen={chosen}
-        dispatch={dispatch}
-      />
-      <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
+      {work === undefined && settled.form !== EMPTY_FORM ? null : (
+        <FirstFreePanel
+          className={cn(work === undefined && ROOM)}
+          times={firstFree}
+          chosen={chosen}
+          dispatch={dispatch}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:gap-5">
         <DatePanel
           now={now}
           availability={times.availability}
           hasWork={work !== undefined}
           selected={draft.day}
           month={shown.month ?? ''}
-          beginsThisWeek={shown.beginsThisWeek}
+          rollsFrom={shown.rollsFrom}
           error={errors.day}
           onMonthChange={shown.turnTo}
           dispatch={dispatch}

@@ -21,8 +21,7 @@ interface DatePanelProps {
   readonly hasWork: boolean;
   readonly selected: Day | undefined;
   readonly month: Day;
-  /** Shows six weeks from the current one on in place of the current month. */
-  readonly beginsThisWeek: boolean;
+  readonly rollsFrom: Day | undefined;
   readonly error: string | undefined;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly dispatch: Dispatch<DraftAction>;

@@ -9,24 +9,23 @@ const COPY = BOOKING.firstFree;
 const COLUMNS = 'md:grid-cols-3';
 
 interface FirstFreePanelProps {
-  readonly hasService: boolean;
+  readonly className: string;
   /** Missing while they load. */
   readonly times: readonly FreeTime[] | undefined;
   readonly chosen: ChosenSlot;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The next three days with room for the work. Their room is kept before a service is chosen. */
+/** The next three days with room for the work. */
 export const FirstFreePanel = memo(function FirstFreePanel(props: FirstFreePanelProps) {
-  const { hasService, times, chosen, dispatch } = props;
-  const text = !hasService ? COPY.waiting : times?.length === 0 ? COPY.none : COPY.text;
+  const { className, times, chosen, dispatch } = props;
   return (
-    <Card asChild>
+    <Card asChild className={className}>
       <section aria-labelledby="booking-first-free">
         <h2 className="mb-1 text-xl leading-title tracking-title" id="booking-first-free">
           {COPY.heading}
         </h2>
-        <p className="mb-4 text-sm text-text-2">{text}</p>
+        <p className="mb-4 text-sm text-text-2">{times?.length === 0 ? COPY.none : COPY.text}</p>
         {times && times.length > 0 ? (
           <FreeTimeCards
             className={COLUMNS}

@@ -1,3 +1,4 @@
+import { cn } from '@/components/ui/cn';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { BOOKING } from '@/content/booking/booking';
 import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
@@ -10,23 +11,25 @@ import { useTaxWords } from './use-tax-words';
 
 const COPY = BOOKING.work;
 
-/** The price at the choice, before day and time; read out when it changes. Its room is kept. */
+/** The price at the choice, before day and time; read out when it changes. */
 export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
   const { service, extraServices, vehicleType } = form;
   const isKnown = isVehicleType(vehicleType) || ownVehicleType([service, ...extraServices]);
   const prices = isKnown ? undefined : pricesByVehicle(service);
-  const isOpen = service === '' || prices !== undefined;
   const price = quote(priceRequest(form));
   const tax = useTaxWords(price);
   return (
     <p
-      className="mt-3 flex min-h-15 items-center justify-between gap-4 border-t border-line pt-3"
+      className={cn(
+        'mt-3 flex min-h-15 items-center justify-between gap-4 border-t border-line pt-3',
+        service === '' && 'hidden [html[data-service]_&]:flex',
+      )}
       role="status"
     >
       {/* Keys, because a sentence that became the total would be seen to move. */}
-      {isOpen ? (
+      {service === '' ? null : prices ? (
         <span key="open" className="text-sm text-text-2">
-          {prices === undefined ? COPY.noTotal : SERVICES_SECTION.byVehicle(prices)}
+          {SERVICES_SECTION.byVehicle(prices)}
         </span>
       ) : (
         <>

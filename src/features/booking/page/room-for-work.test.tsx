@@ -70,7 +70,7 @@ test('Before a service is chosen the times are those of drop-off, and the page s
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   expect(await screen.findByText(BOOKING.stay.serviceDecides)).toBeVisible();
   expect(screen.getByRole('button', { name: '10:00 AM' })).toBeEnabled();
-  expect(screen.getByText(BOOKING.firstFree.waiting)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'First available' })).toBeNull();
 });
 
 test('One of the first free times sets day and time, and the summary says when the car is ready', async () => {

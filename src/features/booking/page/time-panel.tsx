@@ -11,7 +11,7 @@ import {
 } from '../calendar/slot-state';
 import type { BookedWork } from '../api/availability';
 import { FreeTimeCards } from '../calendar/free-time-cards';
-import { SlotGrid, SlotSkeleton } from '../calendar/slot-grid';
+import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
@@ -41,22 +41,22 @@ interface TimePanelProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The nine times of the chosen day. Their room is kept before a day is chosen, but not on phones. */
+/** The nine times of the chosen day; one line until there is one. */
 export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
   const isReady = now !== undefined && day !== undefined;
   return (
     <Card asChild>
       <section id={fieldId('time')} tabIndex={-1} aria-labelledby="booking-time-heading">
-        <h2 className="mb-3.5 text-xl leading-title tracking-title" id="booking-time-heading">
+        <h2
+          className={isReady ? 'mb-3.5 text-xl leading-title tracking-title' : 'sr-only'}
+          id="booking-time-heading"
+        >
           {isReady ? formatDayHeading(day) : COPY.heading}
         </h2>
         {isReady ? (
           <Slots now={now} day={day} {...rest} />
         ) : (
-          <>
-            <p className="text-sm text-text-2 md:mb-4">{COPY.waiting}</p>
-            <SlotSkeleton className="max-md:hidden md:grid-cols-2" />
-          </>
+          <p className="text-text-2">{COPY.waiting}</p>
         )}
         {error === undefined ? null : (
           <FieldError id={fieldErrorId(fieldId('time'))}>{error}</FieldError>

@@ -2,33 +2,23 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/calendar/shop-calendar';
-import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
+import { firstOpenDay, shownDays } from '../calendar/shown-days';
 import { slotState } from '../calendar/slot-state';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import type { BookingDraft } from '../draft';
 import { bookedWork } from './booked-work';
 
-/**
- * The days that the calendar shows, and the times with room for what is booked.
- *
- * @param isPhone there the calendar begins with the current week
- */
-export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone: boolean) {
+/** The days that the calendar shows, and the times with room for what is booked. */
+export function useFreeTimes(draft: BookingDraft, now: Date | undefined) {
   const today = now && shopToday(now);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
-  const beginsThisWeek = isPhone && today !== undefined && month === firstOfMonth(today);
+  const { rollsFrom, lastShown } = now ? shownDays(month, now) : {};
   // The pressed or typed value shows first; what depends on it follows in the next frame.
   const settled = useDeferredValue(draft);
   const work = useMemo(() => bookedWork(settled.form), [settled.form]);
   const whose = useMemo(() => ({ work }), [work]);
-  const times = useAvailability(
-    useDeferredValue(month),
-    settled.day,
-    today,
-    whose,
-    beginsThisWeek ? lastOfSixWeeks(today) : undefined,
-  );
+  const times = useAvailability(useDeferredValue(month), settled.day, today, whose, lastShown);
   const firstFree = useFirstFree(work && whose, now);
   const { day, time } = settled;
   const chosen = useMemo(() => ({ day, time }), [day, time]);
@@ -43,6 +33,6 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone
     chosen,
     /** ISO instant at which the vehicle is ready, where that is known. */
     readyAt: isFree ? times.ready[day]?.[time] : undefined,
-    shown: { month, beginsThisWeek, turnTo: setMonthTurnedTo },
+    shown: { month, rollsFrom, turnTo: setMonthTurnedTo },
   };
 }

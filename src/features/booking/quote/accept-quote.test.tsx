@@ -64,7 +64,7 @@ test('Accepting a quote offers the first times that its work has room for, and b
   ]);
   expect(screen.getByText('e-Transfer to pay@halflight.example')).toBeVisible();
   await user.click(within(first).getByRole('radio', { name: /Dec 8/ }));
-  expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /December 8, 2026, selected/ })).toBeVisible();
   backend.on('rpc/accept_quote', ['no answer', { body: { ready_at: null } }]);
   const book = screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' });
   await user.click(book);

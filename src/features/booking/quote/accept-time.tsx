@@ -12,7 +12,7 @@ import { firstOpenDay } from '../calendar/shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';
-import { useShownDays } from '../calendar/use-shown-days';
+import { shownDays } from '../calendar/shown-days';
 
 interface AcceptTimeProps {
   readonly token: string;
@@ -26,7 +26,7 @@ interface AcceptTimeProps {
 export function AcceptTime({ token, now, day, time, onSelect }: AcceptTimeProps) {
   const [month, setMonth] = useState<Day>(firstOfMonth(firstOpenDay(now)));
   const whose = useMemo(() => ({ quoteToken: token }), [token]);
-  const { beginsThisWeek, lastShown } = useShownDays(month, now);
+  const { rollsFrom, lastShown } = shownDays(month, now);
   const { availability, ready } = useAvailability(month, day, shopToday(now), whose, lastShown);
   const firstFree = useFirstFree(whose, now);
   const readyAt = day && time ? ready[day]?.[time] : undefined;
@@ -69,7 +69,7 @@ export function AcceptTime({ token, now, day, time, onSelect }: AcceptTimeProps)
               availability={availability}
               selected={day}
               month={month}
-              beginsThisWeek={beginsThisWeek}
+              rollsFrom={rollsFrom}
               onMonthChange={setMonth}
               onSelect={(next) => choose(next)}
             />

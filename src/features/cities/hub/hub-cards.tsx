@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
 import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
@@ -17,7 +17,10 @@ export function HubCards() {
     void navigate({ hash: SECTIONS.booking });
   };
   return (
-    <Offers label="Services" explore={CITY_HUB.exploreAll}>
+    <Offers
+      label="Services"
+      explore={<Link to={`#${SECTIONS.services}`}>{CITY_HUB.exploreAll}</Link>}
+    >
       {CITY_HUB.cards.map((card) => (
         <OfferCard
           key={card.title}

@@ -20,11 +20,15 @@ export function VehicleChoice({ selected, onSelect }: VehicleChoiceProps) {
         <button
           key={type}
           type="button"
-          className="flex min-h-11 items-center gap-1 rounded-m bg-card pl-1.5 text-xs font-medium inset-ring inset-ring-line aria-pressed:bg-sodium-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-sodium-deep forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+          className="flex min-h-11 items-center gap-1 rounded-m bg-card pl-1.5 text-xs font-medium inset-ring inset-ring-line aria-pressed:bg-sodium-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-sodium-deep max-[359px]:justify-center max-[359px]:pl-0 forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
           aria-pressed={type === selected}
           onClick={() => onSelect(type === selected ? '' : type)}
         >
-          <VehiclePicture className="w-8.5 flex-none" vehicleType={type} loading="lazy" />
+          <VehiclePicture
+            className="w-8.5 flex-none max-[359px]:hidden"
+            vehicleType={type}
+            loading="lazy"
+          />
           {vehicleTypeLabel(type)}
         </button>
       ))}
