@@ -27,7 +27,7 @@ export const article: Article = {
         'Vinyl gets hard in the cold and soft in the sun. In winter we keep the car inside longer, so that the edges hold before it meets rain and grit. Plan an extra day from November on.',
       bullets: [
         'An extra day in cold months',
-        'No automatic car wash for the first two weeks',
+        'How to wash it at first is in the email after pick-up',
         'Scrape ice off glass only, not off film',
         'Remove sap soon, with a cleaner made for film',
       ],
