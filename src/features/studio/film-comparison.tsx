@@ -50,14 +50,9 @@ function FilmCard({ film }: { readonly film: Film }) {
         {prices === undefined ? null : SERVICES_SECTION.byVehicle(prices)}
       </p>
       <p className="px-5.5 pt-3 text-on-ink-2 md:px-6.5">{description}</p>
-      <ul className="grid content-start gap-2 px-5.5 pt-4 text-sm md:px-6.5">
+      <ul className="grid list-disc content-start gap-1.5 pt-4 pr-5.5 pl-10 text-sm marker:text-on-ink-3">
         {features.map((feature) => (
-          <li
-            key={feature}
-            className="grid grid-cols-[17px_1fr] gap-2.5 before:mt-0.75 before:h-4.25 before:bg-sodium-hi before:mask-(--mark-check) before:mask-contain before:mask-center before:mask-no-repeat"
-          >
-            {feature}
-          </li>
+          <li key={feature}>{feature}</li>
         ))}
       </ul>
     </article>
