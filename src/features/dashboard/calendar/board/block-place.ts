@@ -5,6 +5,9 @@ import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 export type ShownBlock = BayBlock<ListedBooking>;
 
+/** A row of a lane: two lines of words, and buttons for a finger. */
+export const LANE_PX = 64;
+
 /** Px by which a block is longer than its hours: a gap at its ends, or a closed edge that it reaches into. */
 function endsOf({ startsBefore, goesOn }: ShownBlock) {
   return { left: startsBefore ? 14 : -2, right: goesOn ? 14 : -2 };

@@ -5,7 +5,7 @@ import { BOARD } from '@/content/staff/board';
 import { followerOf, rowsOf } from '@/domain/calendar/bay-plan';
 import { dayPercent, type FreeOffer } from '@/domain/calendar/board';
 import type { DayScreen } from '../../bookings/day-screen';
-import { blockPlace, type ShownBlock } from './block-place';
+import { blockPlace, LANE_PX, type ShownBlock } from './block-place';
 import type { Held } from './held';
 import { LandingMark } from './held-marks';
 import { MovableBlock } from './movable-block';
@@ -24,9 +24,6 @@ interface LaneRowProps {
   /** Id of the booking that comes next of all. */
   readonly nextId: string | undefined;
 }
-
-/** A row of a lane: two lines of words, and buttons for a finger. */
-const LANE_PX = 64;
 
 /** A bay with its jobs and what is free between them, in the order of the day. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {

@@ -101,7 +101,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />
       ) : !isOnline ? null : (
-        <DaySkeleton />
+        <DaySkeleton isBoard={isBoard} />
       )}
       {plan ? (
         <PrintedDay day={day} plan={plan} now={now} bays={isByBays ? bayPlan : undefined} />

@@ -1,15 +1,12 @@
 import { Lock, Plus, Printer, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { dayPath } from '@/config/paths';
 import type { DialogAddress } from '@/config/staff-dialog-link';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
-import { type DayPlan, hasShopClosed } from '@/domain/calendar/day-plan';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { Panes } from '../board/panes';
+import { hasShopClosed } from '@/domain/calendar/day-plan';
 import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { DateSteps } from '../../shell/date-steps';
@@ -33,6 +30,7 @@ export function DayTools({ screen, onOpen }: DayToolsProps) {
           className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          title={BOARD.walkIn}
           onClick={() => onOpen({ do: 'walk-in' })}
         >
           <UserPlus className="flex-none" size={17} aria-hidden="true" />
@@ -46,6 +44,7 @@ export function DayTools({ screen, onOpen }: DayToolsProps) {
           className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0 @max-[759px]:w-11 @max-[759px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          title={STAFF_DAY.newBooking}
           onClick={() => onOpen({ do: 'new' })}
         >
           <Plus className="flex-none" size={18} aria-hidden="true" />
@@ -64,7 +63,7 @@ interface DayControlsProps extends DayToolsProps {
 /** Other days, how full this one is, and what can be done with it. Phones show neither views nor marks. */
 export function DayControls({ screen, layout, onLayout, onOpen }: DayControlsProps) {
   const { day, today } = screen;
-  const plan = useDayPlan(screen).data?.plan;
+  const counts = useDayPlan(screen).data?.plan.counts;
   return (
     <div className="-mt-1 mb-1.5 flex gap-2 md:contents">
       <div className="max-md:flex-1 md:flex-none">
@@ -80,7 +79,12 @@ export function DayControls({ screen, layout, onLayout, onOpen }: DayControlsPro
         />
         <span className="-mr-3 flex-1" />
         {layout === 'board' ? <BayHours screen={screen} /> : null}
-        {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
+        {counts && layout === 'hours' ? (
+          <Fill
+            text={STAFF_DAY.taken(counts.taken, counts.spots)}
+            note={STAFF_DAY.left(counts.free, counts.closed)}
+          />
+        ) : null}
       </div>
       <DayPaperTools
         screen={screen}
@@ -96,25 +100,30 @@ const LAYOUTS = [
   ['hours', BOARD.views.hours],
 ] as const satisfies readonly (readonly [DayLayout, string])[];
 
-/** Hours of the bays at a glance: a row for each bay, a pane for each hour, and the same in words. */
+interface FillProps {
+  readonly text: string;
+  readonly note: string;
+}
+
+/** How full the day is, in words. */
+function Fill({ text, note }: FillProps) {
+  return (
+    <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums @max-[829px]:hidden">
+      {text}
+      <small className="mt-0.5 block text-xs font-normal text-text-2">{note}</small>
+    </p>
+  );
+}
+
 function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   const { plan } = useBayDay(screen);
   if (!plan) return null;
   const { open, taken, free } = minutesOfAll(plan);
   return (
-    <div className="flex items-center gap-3.5 @max-[829px]:hidden">
-      <div className="grid gap-0.5 @max-[1149px]:hidden" aria-hidden="true">
-        {plan.lanes.map((lane) => (
-          <Panes key={lane.bay.id} lane={lane} className="w-24 [&>i]:h-1.25" />
-        ))}
-      </div>
-      <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums">
-        {BOARD.total(taken, open)}
-        <small className="mt-0.5 block text-xs font-normal text-text-2">
-          {BOARD.totalFree(free, screen.day === screen.today)}
-        </small>
-      </p>
-    </div>
+    <Fill
+      text={BOARD.total(taken, open)}
+      note={BOARD.totalFree(free, screen.day === screen.today)}
+    />
   );
 }
 
@@ -139,6 +148,7 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
         size="s"
         className="w-11 flex-none px-0"
         aria-label={STAFF_DAY.print}
+        title={STAFF_DAY.print}
         onClick={() => {
           if (isByBays && bays) setIsPrinting(true);
           else window.print();
@@ -158,6 +168,7 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
           className="flex-none px-4 max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          title={STAFF_DAY.closeHours}
           onClick={() => onOpen({ do: 'close' })}
         >
           <Lock className="flex-none" size={17} aria-hidden="true" />
@@ -167,48 +178,3 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
     </>
   );
 }
-
-interface SpotMarksProps {
-  readonly plan: DayPlan<ListedBooking>;
-}
-
-/** A day at a glance: a mark for each spot, a column for each hour, and the same in words. */
-function SpotMarks({ plan }: SpotMarksProps) {
-  const { taken, spots, free, closed } = plan.counts;
-  return (
-    <div className="flex items-center gap-3.5 @max-[829px]:hidden">
-      <div className="flex gap-0.75 @max-[1179px]:hidden" aria-hidden="true">
-        {plan.hours.map((hour) => (
-          <span key={hour.time} className="grid content-start gap-0.75">
-            {hour.bookings.map(({ id, status }) => (
-              <i
-                key={id}
-                className={cn(MARK, 'bg-ink-600', status === 'completed' && 'opacity-42')}
-              />
-            ))}
-            {Array.from({ length: hour.free }, (_, index) => (
-              <i
-                key={index}
-                className={cn(MARK, 'bg-card inset-ring-[1.5px] inset-ring-line-strong/55')}
-              />
-            ))}
-            {Array.from({ length: hour.closed }, (_, index) => (
-              <i
-                key={index}
-                className={cn(MARK, 'bg-hatch-mark inset-ring inset-ring-line-strong/80')}
-              />
-            ))}
-          </span>
-        ))}
-      </div>
-      <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums">
-        {STAFF_DAY.taken(taken, spots)}
-        <small className="mt-0.5 block text-xs font-normal text-text-2">
-          {STAFF_DAY.left(free, closed)}
-        </small>
-      </p>
-    </div>
-  );
-}
-
-const MARK = 'block size-3.75 rounded-xs forced-colors:border';

@@ -117,7 +117,13 @@ export function WeekView({ day }: WeekViewProps) {
         <WeekList {...week} />
       ) : (isError || !isOnline) && !data ? null : (
         <div role="status" aria-label={WEEK.loading}>
-          <Skeleton className="h-178 rounded-l" />
+          <ul className="grid gap-1.5 md:gap-px">
+            {Array.from({ length: 7 }, (_, row) => (
+              <li key={row}>
+                <Skeleton className="h-31 rounded-l md:h-25 md:rounded-s" />
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="mt-3 grid gap-3">
