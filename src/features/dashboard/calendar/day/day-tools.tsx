@@ -1,4 +1,4 @@
-import { Lock, Plus, Printer, UserPlus } from 'lucide-react';
+import { Lock, type LucideIcon, Plus, Printer, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
@@ -18,38 +18,46 @@ interface DayToolsProps {
   readonly onOpen: (dialog: DialogAddress) => void;
 }
 
+interface DayToolProps extends DayToolsProps {
+  readonly task: NonNullable<DialogAddress['do']>;
+  readonly icon: LucideIcon;
+  readonly look?: 'outline' | 'ink';
+  readonly children: string;
+}
+
+/** Opens a dialog of the day; where there is little room it is an icon with a tip. */
+function DayTool({ screen, onOpen, task, icon: Icon, look = 'outline', children }: DayToolProps) {
+  const { isOnline } = screen;
+  return (
+    <Button
+      look={look}
+      size="s"
+      className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
+      disabled={!isOnline}
+      aria-describedby={isOnline ? undefined : OFFLINE_ID}
+      title={children}
+      onClick={() => onOpen({ do: task })}
+    >
+      <Icon className="flex-none" size={17} aria-hidden="true" />
+      <span className="max-md:sr-only @max-[1019px]:sr-only">{children}</span>
+    </Button>
+  );
+}
+
 /** A booking by phone, or for a vehicle that is here; in the header of phones. */
-export function DayTools({ screen, onOpen }: DayToolsProps) {
-  const { day, today, now, isOnline } = screen;
+export function DayTools(props: DayToolsProps) {
+  const { day, today, now } = props.screen;
   return (
     <>
       {day !== today || hasShopClosed(day, now) ? null : (
-        <Button
-          look="outline"
-          size="s"
-          className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-          title={BOARD.walkIn}
-          onClick={() => onOpen({ do: 'walk-in' })}
-        >
-          <UserPlus className="flex-none" size={17} aria-hidden="true" />
-          <span className="max-md:sr-only @max-[1019px]:sr-only">{BOARD.walkIn}</span>
-        </Button>
+        <DayTool {...props} task="walk-in" icon={UserPlus}>
+          {BOARD.walkIn}
+        </DayTool>
       )}
       {day < today ? null : (
-        <Button
-          look="ink"
-          size="s"
-          className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0 @max-[759px]:w-11 @max-[759px]:px-0"
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-          title={STAFF_DAY.newBooking}
-          onClick={() => onOpen({ do: 'new' })}
-        >
-          <Plus className="flex-none" size={18} aria-hidden="true" />
-          <span className="max-md:sr-only @max-[759px]:sr-only">{STAFF_DAY.newBooking}</span>
-        </Button>
+        <DayTool {...props} task="new" icon={Plus} look="ink">
+          {STAFF_DAY.newBooking}
+        </DayTool>
       )}
     </>
   );
@@ -138,7 +146,7 @@ interface DayPaperToolsProps extends DayToolsProps {
 
 /** Prints the day and closes hours of it; on phones next to the steps to other days, as icons. */
 function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
-  const { day, now, isOnline } = screen;
+  const { day, now } = screen;
   const { plan: bays } = useBayDay(screen);
   const [isPrinting, setIsPrinting] = useState(false);
   return (
@@ -162,18 +170,9 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
         </Suspense>
       ) : null}
       {hasShopClosed(day, now) ? null : (
-        <Button
-          look="outline"
-          size="s"
-          className="flex-none px-4 max-md:w-11 max-md:px-0 @max-[1019px]:w-11 @max-[1019px]:px-0"
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
-          title={STAFF_DAY.closeHours}
-          onClick={() => onOpen({ do: 'close' })}
-        >
-          <Lock className="flex-none" size={17} aria-hidden="true" />
-          <span className="max-md:sr-only @max-[1019px]:sr-only">{STAFF_DAY.closeHours}</span>
-        </Button>
+        <DayTool screen={screen} onOpen={onOpen} task="close" icon={Lock}>
+          {STAFF_DAY.closeHours}
+        </DayTool>
       )}
     </>
   );
