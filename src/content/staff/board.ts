@@ -80,7 +80,7 @@ export const BOARD = {
   walkInAt: (minutes: number, bay: string): string =>
     `Walk-in, ${hoursText(minutes)} free in ${bay}`,
   addAt: (minutes: number, bay: string, time: string): string =>
-    `Add booking, ${bay} free for ${hoursText(minutes)} from ${time}`,
+    `Add booking, ${hoursText(minutes)} free in ${bay} from ${time}`,
   /** Another bay or work time. */
   place: {
     bay: (bay: string): string => `Moved to ${bay}`,

@@ -69,7 +69,7 @@ function ClosedTag({ time, reason, screen }: ClosedTagProps) {
       title={reason}
       disabled={!screen.isOnline || screen.isOver}
       aria-busy={isPending || undefined}
-      aria-label={`${STAFF_DAY.at(STAFF_DAY.openHour, time)}. ${reason}`}
+      aria-label={`${STAFF_DAY.at(STAFF_DAY.openHour, time)}. ${BOARD.closed}: ${reason}`}
       onClick={() => reopen({ day: screen.day, times: [time] })}
     >
       <span className="flex items-center gap-1.5 rounded-s bg-desk px-1.75 py-1 inset-ring inset-ring-line-strong">

@@ -195,7 +195,7 @@ describe('the board of a day', () => {
     await open();
     const tint = bay('Tint 1');
     expect(tint.getByRole('button', { name: /^Add booking/ })).toHaveAccessibleName(
-      'Add booking, Tint 1 free for 7 h from 12:00 PM',
+      'Add booking, 7 h free in Tint 1 from 12:00 PM',
     );
   });
 
@@ -278,7 +278,7 @@ describe('the board of a day', () => {
     await open();
     expect(screen.getByRole('region', { name: 'Tint 1' })).toHaveTextContent('0 of 9 h');
     await userEvent.click(
-      screen.getByRole('button', { name: 'Open this hour, 12:00 PM. Compressor' }),
+      screen.getByRole('button', { name: 'Open this hour, 12:00 PM. Closed: Compressor' }),
     );
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
@@ -516,7 +516,7 @@ describe('the day on a phone', () => {
     const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));
     expect(bay.getAllByRole('article')).toHaveLength(2);
     expect(
-      bay.getByRole('button', { name: 'Add booking, Detail 1 free for 2 h from 2:00 PM' }),
+      bay.getByRole('button', { name: 'Add booking, 2 h free in Detail 1 from 2:00 PM' }),
     ).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Hours' })).toBeNull();
     await userEvent.click(bay.getByRole('button', { name: 'Close Detail 1' }));
