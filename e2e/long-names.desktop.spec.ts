@@ -104,7 +104,7 @@ test('A long name fits the details, the day, the customer, the manage page and t
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(dayPath(day));
   await page.getByRole('button', { name: /^First car/ }).click();
-  await expect(page.getByRole('dialog', { name: /to come$/ })).toContainText(name);
+  await expect(page.getByRole('region', { name: /to come$/ })).toContainText(name);
   await expectNoSidewaysScroll(page);
   const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
     headers: apiHeaders(),

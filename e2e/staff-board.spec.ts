@@ -244,7 +244,7 @@ test(
     const names = await fillDay(request, day);
     const [first = ''] = names;
     await page.goto(dayPath(day));
-    await page.getByRole('button', { name: /^Tint 1, / }).click();
+    await page.getByRole('button', { name: /^Tint 1 / }).click();
     await expect(bay(page, 'Tint 1').getByRole('article')).toHaveCount(4);
     await expectAccessibleScreen(page);
     await expectNoSidewaysScroll(page);
@@ -255,10 +255,10 @@ test(
     await hand.move(swipe, { ...swipe, x: 60 });
     await hand.lift();
     const chip = (name: RegExp) => page.getByRole('button', { name });
-    await expect(chip(/^Tint 2, /)).toHaveAttribute('aria-pressed', 'true');
-    await expect(chip(/^Tint 2, /)).toBeInViewport();
+    await expect(chip(/^Tint 2 /)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip(/^Tint 2 /)).toBeInViewport();
 
-    await chip(/^Tint 1, /).click();
+    await chip(/^Tint 1 /).click();
     await bay(page, 'Tint 1')
       .getByRole('button', { name: `Details of ${first}` })
       .click();
@@ -271,7 +271,7 @@ test(
     await expect(move).toBeHidden();
     await expect(details).toBeHidden();
     await expect(bay(page, 'Tint 1')).not.toContainText(first);
-    await chip(/^Tint 2, /).click();
+    await chip(/^Tint 2 /).click();
     await expect(bay(page, 'Tint 2')).toContainText(first);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(page.getByRole('region', { name: /^10:00 AM/ })).toContainText(first);
@@ -441,7 +441,7 @@ function seenOn(page: Page) {
     return {
       starts: all('#main [data-bay], #main [data-booking]').map(({ box }) => Math.round(box.top)),
       buttons: all('button:not([role])').length,
-      small: all('#main button, #main a[href], [role=dialog] button, [role=dialog] a[href]')
+      small: all('#main button, #main a[href], [role=dialog] button')
         // A name is pressed anywhere on its card.
         .filter(({ what, box }) => !what.startsWith('Details of') && box.height < 43.5)
         .map(({ what }) => what),
@@ -480,12 +480,13 @@ test('On a bad morning the day begins where it does on a good one, with every na
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('button', { name: '2 over' }).click();
-    const over = page.getByRole('dialog', { name: '2 over' });
+    // A region beside the lanes, a dialog over a phone.
+    const over = page.locator('[role=region], [role=dialog]').filter({ hasText: '2 over' });
     await expect(over.getByRole('button', { name: 'Ready, Grace Whitmore' })).toBeVisible();
     await expect(over.getByRole('button', { name: 'Complete, Grace Whitmore' })).toBeVisible();
     await expect(over.getByRole('button', { name: 'Make room for Harjit Brar' })).toBeVisible();
     expect((await seenOn(page)).small).toEqual([]);
-    await expectAccessibleScreen(page, '[role=dialog]');
+    await expectAccessibleScreen(page);
     await page.keyboard.press('Escape');
     await expect(over).toBeHidden();
   }

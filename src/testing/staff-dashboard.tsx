@@ -108,7 +108,8 @@ export async function openDetails(name: string): Promise<HTMLElement> {
 /** Presses a count above the day, which opens its list. */
 export async function openList(count: string | RegExp, title = count) {
   await userEvent.click(await screen.findByRole('button', { name: count }));
-  return within(await screen.findByRole('dialog', { name: title }));
+  const heading = await screen.findByRole('heading', { name: title });
+  return within(heading.closest<HTMLElement>('[role=region], [role=dialog]') ?? heading);
 }
 
 export async function expectToast(title: string, description?: unknown): Promise<void> {

@@ -35,7 +35,7 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
           type="button"
           className={CHIP}
           aria-pressed={chosen === bay.id}
-          aria-label={`${bay.name}, ${BOARD.free(freeMinutes)}`}
+          aria-label={`${bay.name} ${BOARD.free(freeMinutes)}`}
           onClick={() => onChoose(bay.id)}
         >
           {bay.name}

@@ -81,6 +81,8 @@ function SidePanel({ onClose, children }: SidePanelProps) {
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Content
         className="sticky top-3 flex max-h-[calc(100dvh-var(--spacing)*54)] w-88 flex-none flex-col rounded-m bg-paper text-text inset-ring inset-ring-line-strong focus:outline-hidden lg:w-112 print:hidden forced-colors:border"
+        // No dialog: the keys of the board work beside it.
+        role="region"
         aria-describedby={undefined}
         onInteractOutside={(event) => event.preventDefault()}
       >
