@@ -15,7 +15,7 @@ const FULL_RUN = [
 
 /** The files of `database` that try random steps, with ten times as many. */
 const LONG_MODELS = {
-  files: ['-model.test', 'checkout-sums', 'concurrency'],
+  files: ['-model.test', 'checkout-sums', 'concurrency', 'money-states'],
   env: { RANDOM_STEPS: '2000' },
 };
 
