@@ -1840,15 +1840,18 @@ export type Database = {
           filter_by?: string;
         };
         Returns: {
+          car: string;
           customer_email: string | null;
           customer_key: string;
           customer_phone: string;
           first_seen: string;
+          in_shop: boolean;
           is_known: boolean;
           last_visit: string | null;
           names: string[];
           next_visit: string | null;
           no_shows: number;
+          plate: string;
           spent: number;
           tags: string[];
           total_count: number;

@@ -26,6 +26,9 @@ export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
     first_seen: '2025-10-01',
     tags: [] as string[],
     total_count: 1,
+    car: 'Honda CR-V',
+    plate: '',
+    in_shop: false,
     ...part,
   };
 }

@@ -127,7 +127,7 @@ $$;
 
 create function private.customer_summary(of_customer uuid, known boolean, today date) returns table (
   first_id uuid, names text[], phone text, email text, vehicle text, visits integer, no_shows integer, spent numeric,
-  last_visit date, next_visit date, first_made timestamptz
+  last_visit date, next_visit date, first_made timestamptz, car text, plate text, in_shop boolean
 )
 language sql stable as $$
   select coalesce((array_agg(b.id order by b.created_at, b.id))[1], of_customer),
@@ -161,7 +161,20 @@ language sql stable as $$
     coalesce(sum(b.total_price - b.refunded) filter (where b.status = 'completed'), 0),
     max(b.booking_date) filter (where v.is_visit),
     min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today),
-    coalesce(min(b.created_at), (select p.created_at from public.customer_profiles p where p.customer_id = of_customer))
+    coalesce(min(b.created_at), (select p.created_at from public.customer_profiles p where p.customer_id = of_customer)),
+    coalesce(
+      (array_agg(nullif(concat_ws(' ', b.vehicle_make, b.vehicle_model), '') order by b.created_at desc, b.id)
+        filter (where b.is_known = known))[1],
+      (
+        select concat_ws(' ', k.vehicle_make, k.vehicle_model) from public.customer_vehicles k
+        where k.customer_id = of_customer order by k.updated_at desc, k.id limit 1
+      ), ''
+    ),
+    coalesce((
+      select k.plate from public.customer_vehicles k where k.customer_id = of_customer and k.plate is not null
+      order by k.updated_at desc, k.id limit 1
+    ), ''),
+    coalesce(bool_or(b.status = 'confirmed' and b.arrived_at is not null), false)
   from public.bookings b
   cross join lateral (select b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit) v
   where b.customer_id = of_customer
@@ -173,7 +186,7 @@ create function public.customers(
 ) returns table (
   customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text, is_known boolean,
   visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
-  tags text[], total_count integer
+  tags text[], total_count integer, car text, plate text, in_shop boolean
 )
 language plpgsql stable security definer
 set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
@@ -205,12 +218,12 @@ begin
     select s.first_id, s.names, s.phone, s.email, s.vehicle, p.is_known, s.visits, s.no_shows, s.spent, s.last_visit,
       s.next_visit, private.shop_time(s.first_made)::date,
       array(select distinct t.tag from public.customer_tags t where t.customer_id = p.customer_id order by t.tag),
-      (select count(*)::integer from ranked)
+      (select count(*)::integer from ranked), s.car, s.plate, s.in_shop
     from page p cross join lateral private.customer_summary(p.customer_id, p.is_known, today) s
     order by p.rank desc, p.customer_id;
 end
 $$;
-comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page: 50, or up to 1000. Found by name, address, phone, plate and tag. after_key is the key of the last row of the page before. sort_by: last_visit, visits or spent, the highest first, who is not known last. filter_by: away (no visit for six months and none ahead), no_shows, without_email. A visit is a completed booking, or a confirmed one whose day has passed; spent is what completed ones cost. PT422 `list_unknown` for another sort or filter, PT404 `customer_unknown` where the page before is gone. For staff. May be null: customer_email, last_visit, next_visit.';
+comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page: 50, or up to 1000. Found by name, address, phone, plate and tag. after_key is the key of the last row of the page before. sort_by: last_visit, visits or spent, the highest first, who is not known last. filter_by: away (no visit for six months and none ahead), no_shows, without_email. A visit is a completed booking, or a confirmed one whose day has passed; spent is what completed ones cost; car and plate are those of the last vehicle, or empty. PT422 `list_unknown` for another sort or filter, PT404 `customer_unknown` where the page before is gone. For staff. May be null: customer_email, last_visit, next_visit.';
 grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings

@@ -36,6 +36,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
       vehicle_type: 'truck',
       booking_date: '2027-03-09',
       status: 'confirmed',
+      arrived_at: '2027-03-09T17:00:00Z',
       total_price: 200,
       created_at: '2027-03-01T18:00:00Z',
     });
@@ -44,6 +45,8 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
       customer_email: null,
       customer_phone: '+1 604.555.0100',
       vehicle_type: 'suv',
+      vehicle_make: 'Honda',
+      vehicle_model: 'CR-V',
       booking_date: '2027-03-10',
       status: 'pending',
       created_at: '2027-03-02T18:00:00Z',
@@ -65,6 +68,9 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
         first_seen: '2026-04-30',
         tags: [],
         total_count: 1,
+        car: 'Honda CR-V',
+        plate: '',
+        in_shop: true,
       },
     ]);
   });

@@ -24,6 +24,7 @@ export const CUSTOMERS = {
   sorts: { last_visit: 'Last visit first', visits: 'Most visits', spent: 'Most spent' },
   columns: {
     name: 'Customer',
+    vehicle: 'Vehicle, plate',
     lastVisit: 'Last visit',
     visits: 'Visits',
     spent: 'Spent',
@@ -35,6 +36,7 @@ export const CUSTOMERS = {
   visits: (visits: number): string => count(visits, 'visit'),
   noVisit: 'No visit yet',
   noneAhead: 'None',
+  inShop: 'In the shop',
   more: 'Show more customers',
   loadingMore: 'Loading more...',
   moreFailed: "More customers didn't load.",

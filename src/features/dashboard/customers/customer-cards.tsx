@@ -44,6 +44,9 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         {customer.customerPhone}, {CUSTOMERS.visits(visits)}
         {noShows === 0 ? null : <span className="text-danger">, {CUSTOMERS.noShows(noShows)}</span>}
       </p>
+      <p className="text-text-2 empty:hidden">
+        {[customer.car, customer.plate].filter(Boolean).join(', ')}
+      </p>
       <TagList tags={customer.tags} />
       {customer.isKnown ? null : (
         <p className="text-xs font-semibold text-danger">{CUSTOMERS.typed}</p>
@@ -54,7 +57,9 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
             ? CUSTOMERS.noVisit
             : `${columns.lastVisit} ${formatDayAndYear(lastVisit)}`}
         </span>
-        {nextVisit === null ? null : (
+        {customer.inShop ? (
+          <b className="font-semibold text-text">{CUSTOMERS.inShop}</b>
+        ) : nextVisit === null ? null : (
           <b className="font-semibold text-text">
             {columns.next} {formatDayAndYear(nextVisit)}
           </b>

@@ -31,6 +31,9 @@ export function CustomerTable({ customers }: CustomersProps) {
             <th className={HEAD} scope="col">
               {columns.name}
             </th>
+            <th className={cn(HEAD, 'max-lg:hidden')} scope="col">
+              {columns.vehicle}
+            </th>
             <th className={HEAD} scope="col">
               {columns.lastVisit}
             </th>
@@ -61,31 +64,30 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
   return (
     <tr className="relative hover:bg-paper">
       <td className={CELL}>
-        <div className="flex items-center gap-4">
-          <BookedType
-            className="max-w-20 flex-none max-lg:hidden"
-            vehicleType={customer.vehicleType}
-          />
-          <div className="min-w-0">
-            <Link
-              className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-              to={customerPath(customer.customerKey)}
-            >
-              {name}
-            </Link>
-            {others.length === 0 ? null : (
-              <span className="ml-2 text-xs wrap-anywhere text-text-2">
-                {CUSTOMERS.also(others)}
-              </span>
-            )}
-            <small className="block text-xs leading-snug wrap-anywhere text-text-3">
-              {[customer.customerPhone, customer.customerEmail].filter(Boolean).join(', ')}
-            </small>
-            <TagList tags={customer.tags} />
-            {customer.isKnown ? null : (
-              <small className="block text-xs font-semibold text-danger">{CUSTOMERS.typed}</small>
-            )}
-          </div>
+        <Link
+          className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+          to={customerPath(customer.customerKey)}
+        >
+          {name}
+        </Link>
+        {others.length === 0 ? null : (
+          <span className="ml-2 text-xs wrap-anywhere text-text-2">{CUSTOMERS.also(others)}</span>
+        )}
+        <small className="block text-xs leading-snug wrap-anywhere text-text-3">
+          {[customer.customerPhone, customer.customerEmail].filter(Boolean).join(', ')}
+        </small>
+        <TagList tags={customer.tags} />
+        {customer.isKnown ? null : (
+          <small className="block text-xs font-semibold text-danger">{CUSTOMERS.typed}</small>
+        )}
+      </td>
+      <td className={cn(CELL, 'max-lg:hidden')}>
+        <div className="flex items-center gap-3">
+          <BookedType className="max-w-20 flex-none" vehicleType={customer.vehicleType} />
+          <span className="wrap-anywhere">
+            {customer.car}
+            <small className="block text-xs text-text-3">{customer.plate}</small>
+          </span>
         </div>
       </td>
       <td className={cn(CELL, 'whitespace-nowrap')}>
@@ -105,7 +107,9 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
         {formatDollars(customer.spent)}
       </td>
       <td className={cn(CELL, 'whitespace-nowrap')}>
-        {nextVisit === null ? (
+        {customer.inShop ? (
+          <b className="font-semibold">{CUSTOMERS.inShop}</b>
+        ) : nextVisit === null ? (
           <span className="text-text-3">{CUSTOMERS.noneAhead}</span>
         ) : (
           <b className="font-semibold">{formatDayAndYear(nextVisit)}</b>

@@ -29,6 +29,12 @@ test('Staff see who came when, how often, for how much, and who comes next', asy
   shop.rows = [
     makeCustomerRow(),
     makeCustomerRow({
+      customer_key: key(3),
+      names: ['Mei Park'],
+      plate: 'AB1 23C',
+      in_shop: true,
+    }),
+    makeCustomerRow({
       customer_key: key(2),
       names: ['Ann Gill', 'Bo Gill'],
       customer_email: null,
@@ -48,16 +54,20 @@ test('Staff see who came when, how often, for how much, and who comes next', asy
       .map((cell) => cell.textContent),
   ).toEqual([
     expect.stringContaining('Priya Dhaliwal'),
+    'Honda CR-V',
     'Sep 12, 2026',
     '31 no-show',
     '$555.00',
     CUSTOMERS.noneAhead,
   ]);
+  const park = screen.getByRole('row', { name: /^Mei Park/ });
+  expect(park).toHaveTextContent('Honda CR-VAB1 23C');
+  expect(park).toHaveTextContent(CUSTOMERS.inShop);
   const gill = screen.getByRole('row', { name: /^Ann Gill/ });
   expect(gill).toHaveTextContent('also Bo Gill');
   expect(gill).toHaveTextContent(CUSTOMERS.noVisit);
   expect(gill).toHaveTextContent('Nov 26, 2026');
-  expect(screen.getByRole('status')).toHaveTextContent('2 customers');
+  expect(screen.getByRole('status')).toHaveTextContent('3 customers');
 });
 
 test('A press on a name opens the customer', async () => {
