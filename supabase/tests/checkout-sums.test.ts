@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import {
   type Bill,
@@ -61,52 +61,49 @@ const SUMS = `
   ) l order by e.place`;
 
 describe('sums of a checkout', () => {
-  const { inShop } = openShop();
+  const { it, runInShop } = openShop();
 
-  it(
-    'The taxes of random bills are the same in the database and on the page',
-    inShop(async (session) => {
-      const bills = fc.sample(anyBill, RANDOM_STEPS);
-      const rows = await session.owner<{ taxes: number[] }>(SUMS, [JSON.stringify(bills)]);
-      expect(rows).toHaveLength(bills.length);
-      const wrong = bills.filter((bill, index) => {
-        const counted = billSums(bill).taxes.map(({ cents }) => cents);
-        return !isDeepStrictEqual(rows[index]?.taxes, counted);
-      });
-      expect(wrong).toEqual([]);
-    }),
-  );
+  it('The taxes of random bills are the same in the database and on the page', async ({
+    session,
+  }) => {
+    const bills = fc.sample(anyBill, RANDOM_STEPS);
+    const rows = await session.owner<{ taxes: number[] }>(SUMS, [JSON.stringify(bills)]);
+    expect(rows).toHaveLength(bills.length);
+    const wrong = bills.filter((bill, index) => {
+      const counted = billSums(bill).taxes.map(({ cents }) => cents);
+      return !isDeepStrictEqual(rows[index]?.taxes, counted);
+    });
+    expect(wrong).toEqual([]);
+  });
 
-  it(
-    'The sums of random visits are the same in the database and on the page, refunds included',
-    inShop(async (session) => {
-      const visits = fc.sample(anyVisit, RANDOM_STEPS).map(countVisit);
-      const rows = await visitsInDatabase(
-        session,
-        visits.map(({ typed }) => typed),
-      );
-      expect(rows).toHaveLength(visits.length);
-      const wrong = visits.flatMap(({ typed, counted }, index) =>
-        isDeepStrictEqual({ ...rows[index] }, counted)
-          ? []
-          : [{ typed, counted, stored: rows[index] }],
-      );
-      expect(wrong.slice(0, 3)).toEqual([]);
-    }),
-  );
+  it('The sums of random visits are the same in the database and on the page, refunds included', async ({
+    session,
+  }) => {
+    const visits = fc.sample(anyVisit, RANDOM_STEPS).map(countVisit);
+    const rows = await visitsInDatabase(
+      session,
+      visits.map(({ typed }) => typed),
+    );
+    expect(rows).toHaveLength(visits.length);
+    const wrong = visits.flatMap(({ typed, counted }, index) =>
+      isDeepStrictEqual({ ...rows[index] }, counted)
+        ? []
+        : [{ typed, counted, stored: rows[index] }],
+    );
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
 
-  it(
-    'Cash is rounded to the same five cents in the database and on the page',
-    inShop(async (session) => {
-      const cents = fc.sample(fc.integer({ min: -3_000_000, max: 3_000_000 }), RANDOM_STEPS);
-      const rows = await session.owner<{ cents: number }>(
-        `select private.cash_rounded(c.value::integer) as cents
-         from jsonb_array_elements_text($1::text::jsonb) with ordinality c (value, place) order by c.place`,
-        [JSON.stringify(cents)],
-      );
-      expect(rows.map((row) => row.cents)).toEqual(cents.map(cashRounded).map((each) => each + 0));
-    }),
-  );
+  it('Cash is rounded to the same five cents in the database and on the page', async ({
+    session,
+  }) => {
+    const cents = fc.sample(fc.integer({ min: -3_000_000, max: 3_000_000 }), RANDOM_STEPS);
+    const rows = await session.owner<{ cents: number }>(
+      `select private.cash_rounded(c.value::integer) as cents
+       from jsonb_array_elements_text($1::text::jsonb) with ordinality c (value, place) order by c.place`,
+      [JSON.stringify(cents)],
+    );
+    expect(rows.map((row) => row.cents)).toEqual(cents.map(cashRounded).map((each) => each + 0));
+  });
 
   it('Random visits, step by step, end at the cent that the page counts', async () => {
     const anyVisit = fc.record({
@@ -121,7 +118,7 @@ describe('sums of a checkout', () => {
       ),
       refunds: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
     });
-    await inShop(async (session) => {
+    await runInShop(async (session) => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
       for (const { amounts, share, parts, refunds } of fc.sample(anyVisit, RANDOM_STEPS / 10)) {
         // Most of them cost less than the booking that was agreed, which needs a reason.
@@ -180,6 +177,6 @@ describe('sums of a checkout', () => {
         expect(await owed(session, receipt)).toBe(balance);
       }
       await commit(session);
-    })();
+    });
   });
 });

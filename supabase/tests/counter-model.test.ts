@@ -448,10 +448,10 @@ function countDay(model: CounterModel, day: string) {
 }
 
 describe('a week at the counter', () => {
-  const { inShop } = openShop();
+  const { runInShop } = openShop();
 
   it('Random sales over six days, with refunds, corrections, voids and closings in any order, agree to the cent with a recount of books, screens, file and receipts', async () => {
-    await inShop(async (session) => {
+    await runInShop(async (session) => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
       await addThirdTax(session);
       await useCheckout(session);
@@ -522,6 +522,6 @@ describe('a week at the counter', () => {
         if (isCounterSale(sale)) expect(balance).toBe(0);
         if (!voided.has(sale.booking)) expect(owed.get(sale.booking) ?? 0).toBe(balance);
       }
-    })();
+    });
   });
 });

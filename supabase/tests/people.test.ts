@@ -26,16 +26,17 @@ const account = (session: Session, { claims }: Actor, email: string) =>
   );
 
 describe.each(ENGINES)('people on %s', (_, open) => {
-  const { it, inShop } = openShop(open);
+  const { it } = openShop(open);
 
   /** A shop with an owner, a member of staff, and an account that is nobody. */
-  const inCompany = (run: (session: Session) => Promise<void>) =>
-    inShop(async (session) => {
+  const inCompany = it.extend<{ readonly session: Session }>({
+    session: async ({ session }, provide) => {
       await account(session, OWNER, 'owner@example.com');
       await account(session, STAFF, 'staff@example.com');
       await account(session, STRANGER, 'stranger@example.com');
-      await run(session);
-    });
+      await provide(session);
+    },
+  });
 
   async function invite(session: Session, email: string | null, role: string | null = 'staff') {
     const sql = 'select * from public.begin_invitation($1, $2)';
@@ -73,25 +74,19 @@ describe.each(ENGINES)('people on %s', (_, open) => {
     expect(await people(session, VISITOR)).toBe('42501');
   });
 
-  it(
-    'An owner does what staff do',
-    inCompany(async (session) => {
-      const sql = 'select slot_capacity from public.shop_settings';
-      expect(await session.request(OWNER, sql)).toMatchObject({ ok: true, rows: [{}] });
-    }),
-  );
+  inCompany('An owner does what staff do', async ({ session }) => {
+    const sql = 'select slot_capacity from public.shop_settings';
+    expect(await session.request(OWNER, sql)).toMatchObject({ ok: true, rows: [{}] });
+  });
 
-  it(
-    'What an account says of itself makes nobody an owner',
-    inCompany(async (session) => {
-      const claims = { ...STAFF.claims, user_metadata: { role: 'owner' }, role_name: 'owner' };
-      expect(await people(session, { ...STAFF, claims })).toMatch(/^42501/);
-    }),
-  );
+  inCompany('What an account says of itself makes nobody an owner', async ({ session }) => {
+    const claims = { ...STAFF.claims, user_metadata: { role: 'owner' }, role_name: 'owner' };
+    expect(await people(session, { ...STAFF, claims })).toMatch(/^42501/);
+  });
 
-  it(
+  inCompany(
     'An address is invited once: one that has access or belongs to somebody else is named',
-    inCompany(async (session) => {
+    async ({ session }) => {
       expect(await invite(session, 'new@example.com')).toBe('invite');
       expect(await invite(session, ' Staff@Example.com ')).toBe('has_access');
       expect(await invite(session, 'stranger@example.com')).toBe('other_account');
@@ -101,12 +96,12 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       for (const role of ['admin', '', null]) {
         expect(await invite(session, 'new@example.com', role)).toBe('22023 role_unknown');
       }
-    }),
+    },
   );
 
-  it(
+  inCompany(
     'A removed account loses its rights at once, though its token lives on',
-    inCompany(async (session) => {
+    async ({ session }) => {
       const read = 'select id from public.shop_settings';
       expect(await session.request(STAFF, read)).toMatchObject({ ok: true, rows: [{}] });
       expect(await remove(session, OWNER, STAFF)).toBe('removed');
@@ -120,35 +115,29 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       expect(await invite(session, 'staff@example.com')).toBe('invite');
       await session.owner('delete from auth.users where id = $1', [idOf(STAFF)]);
       expect(await remove(session, OWNER, STAFF)).toBe('gone');
-    }),
+    },
   );
 
-  it(
+  inCompany(
     'The last owner stays, also against a second one who was removed on the way',
-    inCompany(async (session) => {
+    async ({ session }) => {
       expect(await remove(session, OWNER, OWNER)).toBe('last_owner');
       await account(session, SECOND_OWNER, 'second@example.com');
       expect(await remove(session, OWNER, SECOND_OWNER)).toBe('removed');
       expect(await remove(session, SECOND_OWNER, OWNER)).toBe('42501 access_ended');
       expect(await remove(session, OWNER, OWNER)).toBe('last_owner');
-    }),
+    },
   );
 
-  it(
-    'Nobody is removed who is not staff',
-    inCompany(async (session) => {
-      expect(await remove(session, OWNER, STRANGER)).toBe('gone');
-      expect(await remove(session, OWNER, COLLEAGUE)).toBe('gone');
-    }),
-  );
+  inCompany('Nobody is removed who is not staff', async ({ session }) => {
+    expect(await remove(session, OWNER, STRANGER)).toBe('gone');
+    expect(await remove(session, OWNER, COLLEAGUE)).toBe('gone');
+  });
 
-  it(
-    'Where a second factor is asked for, an owner gives it, too',
-    inCompany(async (session) => {
-      await session.owner('update public.shop_settings set requires_second_factor = true');
-      expect(await people(session)).toMatch(/^42501/);
-      const passed = { ...OWNER, claims: { ...OWNER.claims, aal: 'aal2' } };
-      expect(await people(session, passed)).toHaveLength(2);
-    }),
-  );
+  inCompany('Where a second factor is asked for, an owner gives it, too', async ({ session }) => {
+    await session.owner('update public.shop_settings set requires_second_factor = true');
+    expect(await people(session)).toMatch(/^42501/);
+    const passed = { ...OWNER, claims: { ...OWNER.claims, aal: 'aal2' } };
+    expect(await people(session, passed)).toHaveLength(2);
+  });
 });

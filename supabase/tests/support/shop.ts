@@ -43,7 +43,5 @@ function shopWith(open: () => Promise<Engine>, arrangement?: string) {
     rolledBack,
     /** Runs `work` in a transaction and rolls it back. */
     runInShop,
-    /** The same as the body of a test. */
-    inShop: (work: Work) => () => runInShop(work),
   };
 }
