@@ -128,7 +128,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_200 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_210 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
@@ -178,7 +178,7 @@ describe.each([
         SCHEMAS,
         /--[ \n-]*(?:Of|In|By|For|With|From|What|Who|Where|When|How|Null|Undefined)\b/g,
       ),
-    most: 800,
+    most: 380,
   },
   {
     what: 'lines of src, without tests and texts',
@@ -202,7 +202,7 @@ describe.each([
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 76_000,
+    most: 74_800,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

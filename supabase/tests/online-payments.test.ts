@@ -665,20 +665,23 @@ describe('the events of a payment, in any order', () => {
     ['disputed dispute_lost', ['dispute_lost']],
     ['dispute_lost disputed', ['dispute_lost']],
     ['dispute_lost settle disputed dispute_lost', []],
-  ] as const)('A dispute that is told as "%s" asks in the end: %j', async ([said, asked], { session }) => {
-    for (const isPaidFirst of [true, false]) {
-      const { id, paymentId } = await begun(session);
-      if (isPaidFirst) await tell(session, paid(paymentId));
-      for (const step of said.split(' ')) {
-        if (step !== 'settle') await tell(session, disputed(step as 'disputed', paymentId));
-        else if (isPaidFirst) await settle(session, paymentId);
+  ] as const)(
+    'A dispute that is told as "%s" asks in the end: %j',
+    async ([said, asked], { session }) => {
+      for (const isPaidFirst of [true, false]) {
+        const { id, paymentId } = await begun(session);
+        if (isPaidFirst) await tell(session, paid(paymentId));
+        for (const step of said.split(' ')) {
+          if (step !== 'settle') await tell(session, disputed(step as 'disputed', paymentId));
+          else if (isPaidFirst) await settle(session, paymentId);
+        }
+        if (!isPaidFirst) await tell(session, paid(paymentId));
+        if (isPaidFirst || !said.includes('settle'))
+          expect(await asksNow(session, id)).toEqual(asked);
+        expect(await inBooks(session, id)).toBe(ASKED);
       }
-      if (!isPaidFirst) await tell(session, paid(paymentId));
-      if (isPaidFirst || !said.includes('settle'))
-        expect(await asksNow(session, id)).toEqual(asked);
-      expect(await inBooks(session, id)).toBe(ASKED);
-    }
-  });
+    },
+  );
 
   it('A dispute that is won does not settle another one of the same payment', async ({
     session,
