@@ -4,7 +4,7 @@ import { mendedAddress } from '@/domain/mailed-link';
 import { forgetOldPhotos } from '@/features/booking/quote/old-photos';
 import { firstInteraction, stopRecordingPresses } from '@/lib/replay-presses';
 
-/** For browsers that don't report paints. */
+/** Some browsers don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
 
 let isLeft = false;

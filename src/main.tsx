@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
       queryClient.setQueryData(websiteQuery.queryKey, JSON.parse(website), { updatedAt: 0 });
     }
   }
-  // With hydration data the router does not touch the first page's scroll position.
+  // Hydration data keeps the router from touching the first page's scroll position.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   const app = (
     <StrictMode>

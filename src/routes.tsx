@@ -209,7 +209,7 @@ function routeOf(page: SitePage): RouteObject {
     path,
     // Page and loader are two files, which come side by side.
     lazy: loader ? { Component: async () => (await lazy()).Component, loader } : lazy,
-    // What a view keeps in the address after the path is shown at once, without the loader.
+    // A change behind the path, which views keep in the address, shows at once without the loader.
     ...(loader && { shouldRevalidate: isOtherPage }),
     handle: { frame, tab, head, needsScripts } satisfies PageHandle,
     // Staff's layout has its own, which keeps their header.

@@ -111,7 +111,7 @@ describe('the scale', () => {
   });
 });
 
-/** What shows the status of a booking, and where a car that is here is drawn as its confirmed job. */
+/** Files that show the status of a booking, or draw a car that is here. */
 const SHOWS_STATUS = [
   'components/ui/badge.tsx',
   'features/dashboard/bookings/status-look.tsx',

@@ -29,7 +29,7 @@ const PREFIX = /^\/(rest|auth|functions)\/v1\//;
  */
 export class FakeBackend {
   readonly requests: SeenRequest[] = [];
-  /** What the server's clock says; without it answers carry no date. */
+  /** The server's clock; without it responses carry no date. */
   clock?: () => Date;
   private readonly responders = new Map<string, Responder>();
 

@@ -37,7 +37,7 @@ export const makeSale = (part: Partial<Sale> = {}): Sale => ({
   ...part,
 });
 
-/** What `booking_money()` of the database answers, with whatever is to be known of it. */
+/** Builds an answer of `booking_money()`. */
 export function moneyAnswer(part: MoneyPart = {}) {
   const { deposits = [], receipts = [], ...rest } = part;
   return {

@@ -190,7 +190,7 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: STAFF,
   },
-  /** Of the notes on front film, as its customer ticked them when booking; null without such a tick. */
+  /** Version of the notes on front film that the customer was shown; null if none was shown. */
   film_law_version: {
     name: 'filmLawVersion',
     type: 'optionalNumber',
@@ -198,7 +198,7 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: VISITOR,
   },
-  /** Of the shop's policy, as its customer agreed to it; null where nothing was agreed to. */
+  /** Version of the shop's policy that the customer agreed to; null if there was none. */
   policy_version: {
     name: 'policyVersion',
     type: 'optionalNumber',

@@ -30,7 +30,7 @@ export function tintsWindows(serviceId: string, windows: 'Front' | 'Rear'): bool
   return size !== undefined && (half === undefined || half === windows);
 }
 
-/** Who books one of these is shown what the law says on the windows beside the driver. */
+/** Customers who book one of these are shown the law on the front side windows. */
 export function tintsFront(serviceIds: readonly string[]): boolean {
   return serviceIds.some((id) => tintsWindows(id, 'Front'));
 }

@@ -185,7 +185,7 @@ export function stayOf(
   const { bayId, beginsAt, readyAt, status, bookingDate, doneAt } = booking;
   if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
   const start = workStart(booking);
-  // What came a day late takes its bay from then.
+  // A car that came a day late takes its bay from then.
   const began = beginsAt === null ? bookingDate : shopTime(new Date(beginsAt)).day;
   if (day < began || start === undefined) return undefined;
   const startsBefore = day > began;

@@ -68,7 +68,7 @@ export function slotChoice<B extends PresentBooking>(
   { now, movedId, leavingId, bayTimes }: ChoiceOptions,
 ): SlotChoice<B> {
   const today = shopToday(now);
-  // Who has not come an hour later does not count today.
+  // A customer who has not come an hour later does not count today.
   const isOver = day === today && now.getTime() - slotInstant(day, time).getTime() >= HOUR_MS;
   const taken = bookingsAt(bookings, day, time).filter(
     ({ id, arrivedAt }) => id !== movedId && id !== leavingId && !(isOver && arrivedAt === null),

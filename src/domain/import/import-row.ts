@@ -15,7 +15,7 @@ import {
 
 /** One row as the database takes it; what is undefined is not sent. */
 export interface ImportEntry {
-  /** Of the file, with the heads as line 1. */
+  /** Line of the file; the heads are line 1. */
   readonly line: number;
   readonly name: string;
   readonly phone?: string | undefined;
@@ -116,7 +116,7 @@ export function readRow(cells: readonly string[], line: number, options: RowOpti
   if (type !== '' && !parseVehicleType(type)) problems.push('vehicleType');
   const person = {
     line,
-    // Who has no name is called by what reaches them.
+    // A customer without a name is called by their address or phone.
     name: name ?? email ?? phone ?? '',
     phone,
     email,

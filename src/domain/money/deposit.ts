@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/booking-status.ts';
 import type { PaymentMethod } from './checkout.ts';
 
-/** What was asked of a booking ahead, and what became of it: `deposit_of()` of the database writes it. */
+/** A booking's deposit and what became of it, as `deposit_of()` of the database writes it. */
 export interface Deposit {
   /** Lowered by what the shop gave back: what is more than received is still to be paid. */
   readonly askedCents: number;
@@ -20,12 +20,12 @@ export interface Deposit {
   readonly goes?: 'back' | 'kept' | null;
   /** Cancelled this many hours ahead, it goes back. */
   readonly backHours?: number | null;
-  /** What staff decided to keep of a cancelled booking. */
+  /** The part of a cancelled booking's deposit that staff decided to keep. */
   readonly keptCents?: number | null;
   readonly keptReason?: string | null;
   /** Its customer has paid it online, and their bank works on it; null for none. */
   readonly onItsWayCents?: number | null;
-  /** Of the last payment online that did not go through, until something is paid. */
+  /** Amount of the last online payment that failed, until something is paid. */
   readonly failedCents?: number | null;
 }
 

@@ -9,7 +9,7 @@ export type Receipt = Sale | Refund;
 export interface Sale extends AnyReceipt {
   readonly kind: 'sale';
   readonly refundOf: null;
-  /** What is still owed. */
+  /** The amount still owed. */
   readonly balanceCents: number;
   /** Each lowers the balance by its total, less what of it was paid back. Null for none. */
   readonly refunds: readonly ReceiptRefund[] | null;
@@ -44,9 +44,9 @@ interface AnyReceipt extends NumberedReceipt {
   readonly receiptText: string | null;
   /** The company that it is made out to. */
   readonly company: string | null;
-  /** When what is still owed has to be paid. */
+  /** Says by when the rest has to be paid. */
   readonly paymentTerms: string | null;
-  /** Null once the booking is erased, as the rest of the booking is. */
+  /** The booking's fields are null once it is erased. */
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly serviceName: string | null;

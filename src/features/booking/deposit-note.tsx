@@ -34,7 +34,7 @@ interface AskedDepositNoteProps {
   readonly className?: string;
 }
 
-/** What was asked of a booking, what of it arrived and went back, and what is left. */
+/** Shows the deposit that was asked, what arrived and went back, and the rest. */
 export function AskedDepositNote({ booking, token, className }: AskedDepositNoteProps) {
   const { deposit, status, taxed } = booking;
   const words = deposit && depositWords(deposit, status, taxed?.cents);

@@ -8,7 +8,7 @@ interface FilmLawNoteProps {
   readonly services: readonly string[];
 }
 
-/** What to know of the law before film is booked for these windows, and where that is written. */
+/** Shows what the law says of film on these windows, and its source, before they are booked. */
 export function FilmLawNote({ services }: FilmLawNoteProps) {
   const hasFront = tintsFront(services);
   const hasRear = services.some((id) => tintsWindows(id, 'Rear'));

@@ -45,7 +45,7 @@ export function Privacy() {
 
 const ASK_ID = 'ask';
 
-/** Where there is room next to the text: what the page says, as a way to it. */
+/** A table of contents, if there is room next to the text. */
 function Contents() {
   const entries = [
     ...PRIVACY.sections.map(({ id, heading }) => [id, heading] as const),

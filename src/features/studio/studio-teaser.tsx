@@ -34,7 +34,7 @@ export function StudioTeaser() {
   return (
     <Section ground="ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
       <SectionHeading id="studio-heading" title={STUDIO.teaser.heading} ground="ink" />
-      {/* With the pointer near the choices the drawing is fetched ahead of them. */}
+      {/* The drawing is fetched as soon as the pointer is near the choices. */}
       <div
         className="grid grid-cols-1 gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
         onPointerEnter={() => void preloadCar(body)}

@@ -46,7 +46,7 @@ export function shownReviews(own: readonly OwnReview[] = []): readonly ShownRevi
   }));
 }
 
-/** Of the first and the last word, however many there are. */
+/** Initials of the first and the last word, however many there are. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];

@@ -66,7 +66,7 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Undefined for a status or time that this version does not know: the others are shown. */
+/** Returns undefined for a status or time that this version does not know: the others are shown. */
 function toBooking(row: FeedRow, siteUrl: string): FeedBooking | undefined {
   const { status, booking_date: day, booking_time: time } = row;
   if (!isBookingStatus(status) || status === 'cancelled' || !isSlotTime(time)) return undefined;

@@ -10,7 +10,7 @@ export interface MailIdentity {
   readonly replyTo: string;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** Where mail programs post that news are to stop. */
+  /** The address to which mail programs post an unsubscription. */
   readonly unsubscribeUrl: string;
 }
 

@@ -5,14 +5,14 @@ import { type MailTransport, MailNotSent } from './transports/transport.ts';
 
 export interface DrainParts {
   readonly outbox: Outbox;
-  /** Undefined while none is configured: nothing is leased, and the success page says so. */
+  /** Is undefined while none is configured: nothing is leased, and the success page says so. */
   readonly transport: MailTransport | undefined;
   readonly compose: (message: AnyMessage) => Mail | Promise<Mail>;
   /** Takes no further messages after this long. */
   readonly budgetMs?: number;
   /** Until the mail itself leaves. */
   readonly sendTimeoutMs?: number;
-  /** From there until the server says that it took it. */
+  /** Covers the time until the server says that it took the message. */
   readonly answerTimeoutMs?: number;
   readonly onError?: (text: string) => void;
 }

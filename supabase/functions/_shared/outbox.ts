@@ -70,7 +70,7 @@ export interface QuoteMessage {
   };
 }
 
-/** What the shop begins and ends its mail to customers with. */
+/** The shop's greeting and signature in mail to customers. */
 export interface Letter {
   /** Before the first name: "Hi". */
   readonly greeting: string;
@@ -96,7 +96,7 @@ export interface LeasedMessage {
   /** Stops all mail to this recipient; the shop's own mail has none. */
   readonly suppressionToken: string | undefined;
   readonly letter: Letter;
-  /** Undefined if the shop asks for no reviews. */
+  /** Is undefined if the shop asks for no reviews. */
   readonly reviewUrl: string | undefined;
   readonly booking: {
     readonly id: string;
@@ -115,7 +115,7 @@ export interface LeasedMessage {
     readonly totalPrice: number;
     /** The shop itself named the price; otherwise it is what the visitor's request said. */
     readonly isStaffPrice: boolean;
-    /** Undefined for no price, and once it is over. */
+    /** Is undefined for no price, and once it is over. */
     readonly taxed: TaxedTotal | undefined;
     /** ISO instant at which it is released unless it is confirmed; undefined where nothing is asked. */
     readonly confirmBy: string | undefined;
@@ -127,21 +127,21 @@ export interface LeasedMessage {
     /** An earlier mail had a pick-up, so the customer's calendar may hold it. */
     readonly hadPickUp: boolean;
   };
-  /** Null where none was asked and none paid. */
+  /** Is null if none was asked and none paid. */
   readonly deposit: Deposit | null;
-  /** What its price is for; undefined for no price, and once it is over. */
+  /** The work that its price covers; undefined for no price, and once it is over. */
   readonly agreement: Agreement | undefined;
-  /** What its customer agreed to when booking; undefined for nothing. */
+  /** The policy its customer agreed to when booking; undefined for none. */
   readonly policy: AgreedPolicy | undefined;
-  /** Of a message that brings one. */
+  /** The receipt of a message that brings one. */
   readonly receipt: Receipt | null;
-  /** What can be paid online behind the private link; undefined for nothing. */
+  /** The purpose that can be paid online behind the private link; undefined for none. */
   readonly payOnline: 'deposit' | 'balance' | undefined;
   /** Cents that were paid online, or were not after all, of a message that tells of it. */
   readonly payment: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
-  /** Of a cancellation: the link of its quote, where another time can be booked at its price. */
+  /** A cancellation's link to its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
-  /** Of a move: where the booking was, according to the last mail. */
+  /** The time before a move, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
 
@@ -234,7 +234,7 @@ export function callOverHttp(
   url: string,
   serviceKey: string,
   timeoutMs: number = 15_000,
-  /** In whose name; without it in that of the key. */
+  /** The caller's token; without it the key's own rights apply. */
   authorization: string = `Bearer ${serviceKey}`,
 ): CallDatabase {
   return async (name, args) => {

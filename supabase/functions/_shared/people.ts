@@ -4,7 +4,7 @@ import { siteFunction } from './site-function.ts';
 
 const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 
-/** What the function does with accounts; Supabase Auth keeps them. */
+/** The function's actions on accounts, which Supabase Auth keeps. */
 export interface Accounts {
   /** Makes an account that carries this role. */
   readonly create: (email: string, role: string) => Promise<void>;

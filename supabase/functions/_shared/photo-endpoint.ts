@@ -19,7 +19,7 @@ interface PhotoMethods {
   readonly get?: (request: Request) => Promise<Response>;
 }
 
-/** What the functions for photos have in common: who may ask, and what an answer looks like. */
+/** Shared by the functions for photos: who may ask, and how a response looks. */
 export function photoEndpoint(
   read: ReadVariable,
   requestHeaders: string,

@@ -5,7 +5,7 @@ import type { CallDatabase } from './outbox.ts';
 /** Keeps the bytes of photos: in a bucket, or in a folder next to the embedded database. */
 export interface PhotoStore {
   put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: PhotoKind) => Promise<void>;
-  /** Undefined if there is no such photo. */
+  /** Is undefined if there is no such photo. */
   get: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** A photo that is gone already counts as removed. */
   remove: (paths: readonly string[]) => Promise<void>;

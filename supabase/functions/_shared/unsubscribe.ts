@@ -3,7 +3,7 @@ import { readToken, unsubscribeHref } from '../../../src/config/token-link.ts';
 import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
 import { callOverHttp } from './outbox.ts';
 
-/** What a mail program posts (RFC 8058). */
+/** The body a mail program posts (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 /**

@@ -17,11 +17,11 @@ export interface NewBooking extends FormRow {
   readonly id: string;
   /** Address of the car in the studio. */
   readonly studio: string | null;
-  /** Of the note on front film that the page showed; null where the work is another one. */
+  /** Version of the note on front film that the page showed; null for other work. */
   readonly film_law_version: number | null;
-  /** Of the words that were ticked for a care reminder; null without one. */
+  /** Version of the words ticked for a care reminder; null without one. */
   readonly care_version: number | null;
-  /** Of the policy that the page showed; null where the shop has none. */
+  /** Version of the policy that the page showed; null if the shop has none. */
   readonly policy_version: number | null;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;

@@ -39,7 +39,7 @@ export interface ManagedBooking extends Pick<
   readonly canChange: boolean;
   /** ISO instant. */
   readonly changeableUntil: string;
-  /** Null where none was asked and none paid. */
+  /** It is null if none was asked and none paid. */
   readonly deposit: Deposit | null;
   readonly receiptCount: number;
   /** The policy agreed to when booking, if any. */

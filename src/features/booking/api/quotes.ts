@@ -48,7 +48,7 @@ export interface ViewedQuote extends ShownQuote {
   readonly total: number;
   readonly photos: readonly SignedPhoto[];
   readonly takesPhotos: boolean;
-  /** Of the private link of the booking that it became; undefined for none. */
+  /** Token of the private link of the booking that the quote became. */
   readonly bookingToken: string | undefined;
 }
 
@@ -126,9 +126,9 @@ export interface Acceptance extends Slot {
   /** The same for every try: the booking is made once. */
   readonly bookingId: string;
   readonly phone: string | undefined;
-  /** Of the note on front film that the page showed; undefined where the work is another one. */
+  /** Version of the note on front film that the page showed; undefined for other work. */
   readonly filmLawVersion: number | undefined;
-  /** Of the policy that the page showed; undefined where the shop has none. */
+  /** Version of the policy that the page showed; undefined if the shop has none. */
   readonly policyVersion: number | undefined;
 }
 

@@ -36,7 +36,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   // Only staff can override and choose bays.
   override: generic,
   'bay-refused': generic,
-  // Who accepts a quote agrees to the present policy.
+  // A customer who accepts a quote agrees to the present policy.
   'policy-unagreed': generic,
   // These two belong to the manage page.
   'too-late': generic,

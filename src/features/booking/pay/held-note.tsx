@@ -11,7 +11,7 @@ interface HeldNoteProps {
   readonly token: string;
 }
 
-/** Of a cancelled booking: what becomes of the money, also of what was paid after it was cancelled. */
+/** Says what becomes of a cancelled booking's money, even if it was paid after cancelling. */
 export function HeldNote({ deposit, token }: HeldNoteProps) {
   const mayBeLate = deposit.receivedCents > 0;
   const { data: online, isPending } = useQuery({

@@ -37,7 +37,7 @@ export function PayOnline({ token, purpose, className }: PayOnlineProps) {
       </Note>
     );
   }
-  // Who comes back from paying is told to wait for the provider's word.
+  // A customer who comes back from paying is told to wait for the provider's word.
   const isAwaited = returned === 'done' && online?.last?.state === 'open';
   if (online?.due?.purpose !== purpose || isAwaited) return null;
   // Until the other page is there, a second press would only open it again.

@@ -153,7 +153,7 @@ function successOf(
   );
 }
 
-/** What was agreed: the work, the vehicle, the price and how long it takes. */
+/** The agreement: the work, the vehicle, the price and how long it takes. */
 function AcceptedFacts({ quote }: { readonly quote: ViewedQuote }) {
   return (
     <>

@@ -66,7 +66,7 @@ function inputTime(time: string): string {
   return `${String(slotStartMinutes(time) / 60).padStart(2, '0')}:00`;
 }
 
-/** Undefined where one of the two is empty. */
+/** Is undefined if one of the two is empty. */
 function instantOf(day: string, time: string): Date | undefined {
   const [hours, minutes] = time.split(':').map(Number);
   if (day === '' || hours === undefined || minutes === undefined) return undefined;

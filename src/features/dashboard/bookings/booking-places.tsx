@@ -24,7 +24,7 @@ interface Places {
 
 const Nothing = () => null;
 
-/** What other rooms show on a booking wherever it is listed; `src/pages` fills it. */
+/** Slots that other rooms fill wherever a booking is listed; `src/pages` fills them. */
 export const BookingPlaces = createContext<Places>({ Mark: Nothing, LastStep: Nothing });
 
 export function BookingMark(props: MarkProps) {

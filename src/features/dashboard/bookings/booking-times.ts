@@ -20,7 +20,7 @@ export function hereSince(arrivedAt: string, shown: Day): string {
   return arrival < shown ? weekdayName(arrival).slice(0, 3) : shortClockOf(arrivedAt);
 }
 
-/** Of a vehicle of an earlier day, "Here since Saturday; arrival not recorded", and its date from a week on. */
+/** "Here since Saturday; arrival not recorded"; from a week on it names the date. */
 export function unrecordedText({ bookingDate }: Pick<Booking, 'bookingDate'>, shown: Day): string {
   return STAFF_DAY.unrecorded(
     daysBetween(bookingDate, shown) < 7 ? weekdayName(bookingDate) : formatDayShort(bookingDate),

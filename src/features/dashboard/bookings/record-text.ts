@@ -61,7 +61,7 @@ function onlineText(said: EventValues | null): string {
   return question === undefined ? line : `${line}. ${named(HISTORY.onlineQuestions, question)}`;
 }
 
-/** What an event says of bay, work time and ready time. */
+/** Says how an event changed bay, work time and ready time. */
 function placeTexts({ before, after, columns }: BookingEvent, bays: BayNames): readonly string[] {
   return [
     columns.includes('bay_id')
@@ -161,5 +161,5 @@ export function timeOnDay(iso: string, today: string): string {
   return day === today ? formatClock(minutes) : instantText(iso);
 }
 
-/** With a full stop, typed or not, where another sentence follows. */
+/** Adds a full stop, unless one was typed, so that another sentence can follow. */
 export const asSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.');

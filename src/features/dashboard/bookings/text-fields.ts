@@ -6,7 +6,7 @@ import { fieldProblems } from '@/domain/booking/booking-rules';
 
 type TextFields = Partial<Record<TextFieldName, string>>;
 
-/** For a schema: the rules of those text fields of a booking that its form has, and what they say. */
+/** Schema entries for the text fields of a booking that a form has. */
 export const checkTextFields = (required: readonly TextFieldName[]) =>
   z.superRefine((typed: TextFields, context) => {
     const problems = fieldProblems({ ...EMPTY_FORM, ...typed }, required);

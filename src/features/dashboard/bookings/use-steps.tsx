@@ -45,7 +45,7 @@ export function useSteps(booking: ListedBooking, options?: StepOptions) {
     ) : null;
   return {
     ...steps,
-    /** Where its button says the whole of it, and Undo is next to that. */
+    /** Skips the toast: the button says all of it, and Undo is next to it. */
     updateAtOnce: update,
     update: (to: BookingStep): void => {
       const now = serverNow();

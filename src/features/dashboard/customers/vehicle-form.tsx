@@ -19,7 +19,7 @@ const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as cons
 
 const LIMITS = { ...FIELD_LIMITS, plate: 15 };
 
-/** Null where nothing is typed. */
+/** Is null if nothing is typed. */
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     text,

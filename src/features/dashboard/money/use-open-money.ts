@@ -8,13 +8,13 @@ export function useUsesCheckout(): boolean {
   return data?.settings?.uses_checkout ?? false;
 }
 
-/** By booking. Deposits of quotes are asked for whatever the settings say. */
+/** Keyed by booking. Deposits of quotes are asked for whatever the settings say. */
 export function useAllOpenMoney(): ReadonlyMap<string, OpenMoney> | undefined {
   const { data: checkout } = useQuery(checkoutQuery);
   return useQuery({ ...openMoneyQuery, enabled: checkout?.settings !== undefined }).data;
 }
 
-/** Undefined if the booking owes nothing. */
+/** Returns undefined if the booking owes nothing. */
 export function useOpenMoney(bookingId: string): OpenMoney | undefined {
   return useAllOpenMoney()?.get(bookingId);
 }

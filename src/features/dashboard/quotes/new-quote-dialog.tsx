@@ -48,7 +48,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
     start: { ...EMPTY_QUOTE_FORM, vehicleType: 'sedan' },
     save: useBeginQuote(),
     send: (typed, id) => ({ id, form: typed }),
-    // In place of the dialog's entry, so that Back leads behind the dialog.
+    // Replaces the dialog's entry, so that Back leads behind the dialog.
     onDone: (_typed, id) => void navigate(quotePath(id), { replace: true }),
   });
   const { control, isBusy } = form;

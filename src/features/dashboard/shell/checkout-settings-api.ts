@@ -21,9 +21,9 @@ export interface TaxRate {
 }
 
 export interface Checkout {
-  /** Undefined where this database knows no checkout. */
+  /** Is undefined if this database knows no checkout. */
   readonly settings: CheckoutSettings | undefined;
-  /** In their order. */
+  /** Sorted as the shop ordered them. */
   readonly list: readonly ShopTax[];
   /** Newest first. */
   readonly rates: readonly TaxRate[];
@@ -65,7 +65,7 @@ export const checkoutQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who takes payments online; null where nobody does, and nothing of it is shown. */
+/** The provider of online payments; null if there is none, and nothing of it is shown. */
 export const onlineProviderQuery = queryOptions({
   queryKey: [STAFF_KEY, 'online-provider'] as const,
   queryFn: async ({ signal }): Promise<string | null> =>
@@ -102,7 +102,7 @@ export async function saveTaxes(service: string, taxes: readonly string[]): Prom
   );
 }
 
-/** From its day on; one of the same day is replaced. */
+/** A rate applies from its day on, and replaces one of the same day. */
 export async function addTaxRate({ tax, fromDay, rate }: TaxRate): Promise<void> {
   const rates = supabase().from('tax_rates');
   const replaced = await unwrapAsStaff(

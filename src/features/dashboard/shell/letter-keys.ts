@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { staffOf, useSession } from '@/lib/session';
 
-/** Where the browser's storage is blocked, the choice holds as long as the page. */
+/** If the browser's storage is blocked, the choice holds as long as the page. */
 const switchedOff = new Set<string>();
 
 const storageKey = (accountId: string): string => `staff-keys-off-${accountId}`;

@@ -33,7 +33,7 @@ export interface Settings {
   readonly row: SettingsRow;
   readonly bays: readonly Bay[];
   readonly work: readonly WorkRow[];
-  /** By the database's name of the setting: a column, `bay 3`, `work PremiumDetailing`. */
+  /** Keyed by the database's name of the setting: a column, `bay 3`, `work PremiumDetailing`. */
   readonly changes: ReadonlyMap<string, SettingChange>;
 }
 
@@ -43,7 +43,7 @@ export const baysQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Of which kind the work of each service is, and how long a sedan takes. */
+/** The kind of work of each service, and how long a sedan takes. */
 export const workKindsQuery = queryOptions({
   queryKey: [...settingsKey, 'work-kinds'] as const,
   queryFn: ({ signal }) =>

@@ -39,19 +39,19 @@ type StaffFormOptions<Typed extends FieldValues, Checked, Sent, Answer> = Reques
   Sent,
   Answer
 > & {
-  /** What a person may type, and the sentence where it is something else. */
+  /** The values a person may type, with a sentence for any other. */
   readonly schema: z.ZodMiniType<Checked, Typed>;
   readonly start: NoInfer<Typed>;
   /** The field to type in first, where that is not the first one. */
   readonly focus?: FieldPath<Typed>;
-  /** What is wrong is said while it is typed; otherwise from the first try on. */
+  /** Says what is wrong while it is typed, instead of from the first attempt on. */
   readonly isLive?: boolean;
   readonly onDone?: (checked: Checked, id: string) => void;
-  /** In place of a request that would change nothing. */
+  /** Called in place of a request that would change nothing. */
   readonly onUnchanged?: () => void;
 };
 
-/** For a schema: text that a rule of the domain reads, and the sentence where it can't. */
+/** A schema for text that a rule of the domain reads, with a sentence if it can't. */
 export const typedAs = <Value,>(read: (typed: string) => Value | undefined, wrong: string) =>
   z.pipe(
     z.string(),
@@ -69,7 +69,7 @@ const always = (): boolean => true;
 const isSame = (checked: unknown, schema: z.ZodMiniType, start: unknown): boolean =>
   JSON.stringify(checked) === JSON.stringify(z.safeParse(schema, start).data);
 
-/** What is typed in a form of staff, and how it is sent: what was typed stays until it is saved. */
+/** Holds and sends a form of staff: typed values stay until they are saved. */
 export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, Answer = never>(
   options: StaffFormOptions<Typed, Checked, Sent, Answer>,
 ) {
@@ -88,7 +88,7 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
   const isChecked = isLive || submitCount > 0;
   useEffect(() => {
     if (!isChecked) return undefined;
-    // What one field says may be right or wrong by another one.
+    // One field's value may be right or wrong because of another one.
     return subscribe({ formState: { values: true }, callback: () => void trigger() });
   }, [subscribe, trigger, isChecked]);
   const [id, setId] = useState(newId);
@@ -144,11 +144,11 @@ interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'
     /** Something was typed that is not saved. */
     readonly isDirty: boolean;
     readonly isBusy: boolean;
-    /** How often it was sent, right or wrong. */
+    /** Counts the attempts, right or wrong. */
     readonly tries?: number;
     readonly submit: (event: SubmitEvent) => void;
   };
-  /** Of the two buttons at its end, where it has no others. */
+  /** Labels of the two buttons at its end, unless it has others. */
   readonly texts?: FormTexts;
   /** Why it was not saved. */
   readonly problem?: string | undefined;
@@ -156,7 +156,7 @@ interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'
   readonly saved?: string | undefined;
   /** Further buttons, after Cancel. */
   readonly buttons?: ReactNode;
-  /** Where a button opened the form in the page: Cancel and Escape close it. */
+  /** Set if a button opened the form in the page: Cancel and Escape close it. */
   readonly onClose?: () => void;
 }
 

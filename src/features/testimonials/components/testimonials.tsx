@@ -20,7 +20,7 @@ const ITEM = clsx(
   'lg:group-data-[all=true]:last:nth-[3n+1]:col-span-full',
 );
 
-/** By the number of reviews: a phone shows two at first, wider screens three. */
+/** A phone shows two reviews at first, wider screens three. */
 const MORE_FROM: Readonly<Record<number, string>> = { 1: 'hidden', 2: 'hidden', 3: 'md:hidden' };
 
 /** Shows the first ones, all on request, and fewer again. */

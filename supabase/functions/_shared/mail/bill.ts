@@ -13,7 +13,7 @@ import { isServiceName } from '../../../../src/domain/service-names.ts';
 
 type Line = readonly [label: string, value: string];
 
-/** What a refund of an amount is for. Only names of the price list are printed in a mail. */
+/** Names what a refund is for. Only names of the price list are printed in a mail. */
 function refundedWork({ kind, lines, serviceName }: Receipt): readonly Line[] {
   if (kind === 'sale' || lines.length > 0 || serviceName === null || !isServiceName(serviceName))
     return [];

@@ -43,14 +43,14 @@ export interface MailBody {
   readonly lines: readonly (readonly [string, string])[];
   /** Values are amounts, one below the other at the right edge. */
   readonly isBill?: boolean;
-  /** What its customer agreed to, at the end. */
+  /** The policy its customer agreed to, at the end. */
   readonly policy?: CustomerCopy['policy'];
   readonly badge: { readonly tone: BookingStatus; readonly label: string };
-  /** Of the shop, in mail to customers; lines. */
+  /** The shop's signature in mail to customers; lines. */
   readonly signature: string | undefined;
   /** Says why the recipient has this mail. */
   readonly reason: string;
-  /** Of the link that ends it. */
+  /** Label of the unsubscribe link. */
   readonly stop: string;
 }
 
@@ -343,7 +343,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   }),
 };
 
-/** What came in, and what is left of it. */
+/** Says which payment came in, and what is left. */
 function receivedWords(
   facts: MailFacts,
 ): Pick<WrittenCopy, 'subject' | 'preview' | 'heading' | 'lead'> {
@@ -425,7 +425,7 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
     badge: badge(facts, isForShop),
     signature: isForShop ? undefined : facts.letter.signature,
     reason: BOOKED_REASON,
-    // Who has been here is no stranger to it.
+    // A past customer can't claim to be a stranger, so the mail only offers to unsubscribe.
     stop: facts.isOver ? UNSUBSCRIBE : NOT_ME,
   };
 }

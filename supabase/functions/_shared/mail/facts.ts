@@ -40,7 +40,7 @@ export interface MailFacts {
   readonly extraServices: readonly string[];
   readonly vehicle: string | undefined;
   readonly addOns: readonly string[];
-  /** Undefined where neither the price list nor the shop gives it, and where nobody is to pay it. */
+  /** Is undefined if neither the price list nor the shop gives it, or nobody is to pay it. */
   readonly total: string | undefined;
   /** The same as label and value, with what it comes to with tax. */
   readonly totals: readonly (readonly [string, string])[];
@@ -79,11 +79,11 @@ export interface MailFacts {
   readonly rest: string | undefined;
   /** "$150.00" that was paid online, or was not after all, of a message that tells of it. */
   readonly paid: { readonly amount: string; readonly purpose: 'deposit' | 'balance' } | undefined;
-  /** What can be paid online behind the private link. */
+  /** The purpose that can be paid online behind the private link. */
   readonly payOnline: LeasedMessage['payOnline'];
   /** "$200.00" of a deposit that the shop holds; undefined for none. */
   readonly held: string | undefined;
-  /** What was agreed, once the booking is confirmed; undefined for any other message, and without a price. */
+  /** The agreement's copy of a confirmed booking; undefined for any other message, and without a price. */
   readonly copy: CustomerCopy | undefined;
   /** The money of a receipt, as label and value; empty for any other message. */
   readonly bill: readonly (readonly [string, string])[];
@@ -169,14 +169,14 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   };
 }
 
-/** Undefined for a deposit that is paid as the shop's own words say, if there are any. */
+/** Returns undefined for a deposit that is paid as the shop's own words say. */
 function howToPay({ deposit, payOnline }: LeasedMessage): string | undefined {
   if (payOnline !== 'deposit') return undefined;
   const { text } = deposit ?? {};
   return [PAY.mailed(Boolean(text)), text].filter(Boolean).join(' ');
 }
 
-/** Of a price that the shop stands by: its own, or the list's. */
+/** Total of a price that the shop stands by: its own, or the list's. */
 function copyOf(message: LeasedMessage): CustomerCopy | undefined {
   const { kind, booking, agreement, deposit, policy } = message;
   if (kind !== 'confirmed' || !agreement || totalOf(message) === undefined) return undefined;

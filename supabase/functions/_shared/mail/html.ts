@@ -115,7 +115,7 @@ function reminders(copy: MailCopy): string {
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 
-/** In full, so that a customer who keeps the mail keeps the policy, too. */
+/** Prints the policy in full, so that a customer who keeps the mail keeps it, too. */
 function policy({ policy: agreed }: MailBody): string {
   if (agreed === undefined) return '';
   const look = `font-size:15px;line-height:1.55;color:${C['text-2']}`;

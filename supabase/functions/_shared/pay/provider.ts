@@ -1,12 +1,12 @@
-/** What a provider's page is for. */
+/** The purpose of a provider's page. */
 export interface PageOrder {
   /** Ours, a uuid: every event about this payment carries it. The same id again makes no second page. */
   readonly paymentId: string;
   /** Canadian cents. */
   readonly amountCents: number;
-  /** What the customer reads next to the amount. */
+  /** The text next to the amount. */
   readonly label: string;
-  /** Where the provider leads its customer back to: one who paid, and one who did not. */
+  /** Addresses the provider leads customers back to, paid or not. */
   readonly paidUrl: string;
   readonly closedUrl: string;
 }
@@ -30,7 +30,7 @@ export interface PaymentPage {
   readonly until: string;
 }
 
-/** What record_payment_event() of the database takes; nothing of it says who the person is. */
+/** The argument of record_payment_event() of the database; it says nothing of the person. */
 export interface PaymentEvent {
   readonly provider: string;
   readonly id: string;
@@ -47,7 +47,7 @@ export interface PaymentEvent {
     | 'fee'
     | 'payout'
     | 'payout_failed';
-  /** Of a page: ours. */
+  /** Our id of a page's payment. */
   readonly payment_id?: string | undefined;
   /** The provider's name for the page, where the event is about one. */
   readonly page_id?: string | undefined;
@@ -58,20 +58,20 @@ export interface PaymentEvent {
   readonly amount_cents?: number | undefined;
   /** ISO code in small letters. */
   readonly currency?: string | undefined;
-  /** What the provider keeps, where the event says so. */
+  /** The provider's fee, if the event says so. */
   readonly fee_cents?: number | undefined;
-  /** Of a payout: the day it is in the shop's bank, yyyy-mm-dd. */
+  /** The day a payout is in the shop's bank, yyyy-mm-dd. */
   readonly arrives_on?: string | undefined;
-  /** Of a refund that staff asked for: ours. */
+  /** Our id of a refund that staff asked for. */
   readonly asked_refund?: string | undefined;
 }
 
 export interface PaymentProvider {
   readonly name: string;
   createPage: (order: PageOrder) => Promise<PaymentPage>;
-  /** What became of it; undefined while the provider works on it. Throws `NotRefunded` where it never will be. */
+  /** Answers what became of it; undefined while the provider works on it. Throws `NotRefunded` if it never will be. */
   refund: (order: RefundOrder) => Promise<PaymentEvent | undefined>;
-  /** Undefined for an event that is about none of our payments. Throws `NotSigned`. */
+  /** Answers undefined for an event about none of our payments. Throws `NotSigned`. */
   readEvent: (body: string, headers: Headers) => Promise<PaymentEvent | undefined>;
 }
 

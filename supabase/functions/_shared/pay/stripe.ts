@@ -19,7 +19,7 @@ const TOLERANCE_SECONDS = 300;
 interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** For tests, and for `npm start`. */
+  /** Tests and `npm start` use another address. */
   readonly apiUrl: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function stripeProvider({
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  /** Undefined where Stripe will not say; throws where asking again may help. */
+  /** Answers undefined if Stripe will not say; throws if asking again may help. */
   const entryOf = async (id: string): Promise<unknown> => {
     const response = await fetch(`${apiUrl}/v1/balance_transactions/${encodeURIComponent(id)}`, {
       headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': API_VERSION },
@@ -89,7 +89,7 @@ export function stripeProvider({
   };
 }
 
-/** What became of a refund that was asked for; undefined while it is under way. */
+/** Reads what became of a refund; undefined while it is under way. */
 function told(object: StripeObject, { refundId }: RefundOrder): PaymentEvent | undefined {
   const event = toEvent({ id: `asked_${refundId}`, type: 'refund.asked', data: { object } });
   if (event?.kind === 'refund_failed') throw new NotRefunded('The refund has failed.');
@@ -161,7 +161,7 @@ interface StripeEvent {
   readonly data: { readonly object: StripeObject };
 }
 
-/** Undefined for an event without its object (Stripe calls it thin): such ones are none of ours. */
+/** Returns undefined for an event without its object (Stripe calls it thin): such ones are none of ours. */
 function readSigned(body: string): StripeEvent | undefined {
   let event: Partial<StripeEvent> | null;
   try {
@@ -255,7 +255,7 @@ export function toEvent({ id, type, data: { object } }: StripeEvent): PaymentEve
   );
 }
 
-/** In Canadian cents; undefined where the event does not say. */
+/** The amount in Canadian cents; undefined if the event does not say. */
 function feeOf({ balance_transaction: booked }: StripeObject): number | undefined {
   if (typeof booked !== 'object' || booked === null || !('fee' in booked)) return undefined;
   const isOurs = !('currency' in booked) || booked.currency === 'cad';

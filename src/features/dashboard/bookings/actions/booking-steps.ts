@@ -62,7 +62,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   const client = useQueryClient();
   const isSending = useIsChanging(id);
   const { mutate, isSuccess, variables, reset } = useChange(id, {
-    // What needs the connection is not offered without one: what is pressed then is kept in its order.
+    // Steps that need a connection are not offered offline; the others are kept in order.
     networkMode: 'online',
     queue: id,
     send: sendStep,
@@ -208,7 +208,7 @@ async function sendArrival(step: TakenStep): Promise<readonly PushedJob[]> {
   }
 }
 
-/** What a late arrival changes, for itself and for others. Empty where it came in time. */
+/** Lists what a late arrival changes for itself and for others; empty if it came in time. */
 async function lateText(client: QueryClient, [own, ...others]: readonly PushedJob[]) {
   if (!own) return '';
   const bays = await client.ensureQueryData(baysQuery).catch(() => []);
@@ -242,7 +242,7 @@ async function tellLostStep(
   }
 }
 
-/** What was wanted is true already: a colleague pressed it too, or an answer to it was lost. */
+/** The booking is already as wanted: a colleague pressed it too, or the response was lost. */
 function isDone({ step, now }: Pick<Conflict, 'step' | 'now'>): boolean {
   if (!now || conflictKind({ step, now }) === 'moved') return false;
   if (step.to === 'arrived') return now.status === 'confirmed' && now.arrivedAt !== null;

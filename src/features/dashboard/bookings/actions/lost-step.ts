@@ -29,7 +29,7 @@ function whatHappened(conflict: Conflict): string {
   return lost.changed;
 }
 
-/** Where a moved booking is now: "2:00 PM", with its day where that is another one. */
+/** Says where a moved booking is now: "2:00 PM", with its day if that changed. */
 export function placeText({ step, now }: Conflict): string {
   if (!now) return '';
   const isSameDay = now.bookingDate === step.booking.bookingDate;

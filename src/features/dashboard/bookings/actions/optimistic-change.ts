@@ -68,7 +68,7 @@ export function startChange<Data, Variables>(
     .mutate(variables)
     // A failure is shown by the change itself.
     .catch(() => undefined)
-    // What is observed stays in memory.
+    // A mutation that is observed stays in memory.
     .finally(() => observer.reset());
 }
 
@@ -107,7 +107,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
   });
 }
 
-/** How many changes are being sent. */
+/** Counts the changes that are being sent. */
 const sending = new WeakMap<QueryClient, number>();
 
 async function counted<Data>(client: QueryClient, send: () => Promise<Data>): Promise<Data> {

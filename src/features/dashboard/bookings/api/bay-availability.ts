@@ -8,7 +8,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 /** The first free time is looked for up to this many days after the chosen one. */
 const DAYS_AHEAD = 13;
 
-/** For which work bays are looked for: a booking that is there, or one that is being taken. */
+/** The work that needs a bay: of an existing booking, or of one being taken. */
 export type BayRequest =
   | { readonly bookingId: string; readonly workMinutes?: number }
   | {

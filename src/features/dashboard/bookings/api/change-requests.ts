@@ -65,7 +65,7 @@ export interface TakenStep {
 /** A change is made from this state: `conflict` if the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
 
-/** For the functions of the database; a table without revisions asks for none. */
+/** Functions of the database take a revision; tables without revisions need none. */
 const atRevision = (revision: number | null) =>
   revision === null ? {} : { at_revision: revision };
 
@@ -175,7 +175,7 @@ export function moveBooking(
 }
 
 export interface Placing {
-  /** Null: the first that is free, or none where that is overridden. */
+  /** Null asks for the first free bay, or for none if that is overridden. */
   readonly bayId: number | null;
   readonly workMinutes: number;
   readonly overrides?: readonly Override[];
@@ -207,13 +207,13 @@ export function placeBooking(
 
 export interface Room {
   readonly other: ReadBooking;
-  /** Undefined: it keeps its drop-off time and waits for a bay. */
+  /** If undefined, the job keeps its drop-off time and waits for a bay. */
   readonly move: Move | undefined;
   /** It takes the place that the first one leaves. */
   readonly isSwap: boolean;
 }
 
-/** Where a job goes that another one makes room for. */
+/** The new place of a job that makes room for another. */
 export interface OwnPlace {
   readonly bayId: number;
   readonly workMinutes: number;

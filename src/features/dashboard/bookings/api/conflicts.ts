@@ -15,7 +15,7 @@ export interface Conflict {
   readonly at: string;
 }
 
-/** Undefined if the booking is still in the slot it was shown in. */
+/** Is undefined if the booking is still in the slot it was shown in. */
 export function conflictKind({
   step,
   now,

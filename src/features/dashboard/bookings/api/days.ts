@@ -14,9 +14,9 @@ export const DAYS_KEY = [...BOOKINGS_KEY, 'days'] as const;
 
 /** Everything about a span of days, both ends included. */
 export interface Days {
-  /** In every status; before the days those that are still there. */
+  /** Bookings in every status, and earlier ones whose vehicle is still here. */
   readonly bookings: readonly ListedBooking[];
-  /** Of the shop, also before and after the days: jobs of days pause in them. */
+  /** Closures, also before and after the days, because long jobs pause in them. */
   readonly closures: readonly Closure[];
   /** The same of bays: they close no slot. */
   readonly bayClosures: readonly Closure[];
@@ -24,7 +24,7 @@ export interface Days {
   readonly overbooking: number;
   /** Work goes on on Sundays, too. */
   readonly worksSundays: boolean;
-  /** What is ready to collect holds its bay until it is completed. */
+  /** A vehicle that is ready to collect holds its bay until it is completed. */
   readonly waitsInBay: boolean;
 }
 

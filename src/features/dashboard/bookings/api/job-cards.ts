@@ -4,10 +4,10 @@ import type { RowOf } from '@/lib/database.types';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from './keys';
 
-/** What a card prints in addition to the booking: plate, colour, and cents paid and in total. */
+/** Facts that a card prints in addition to the booking; amounts are cents. */
 export type JobCardFacts = CamelCased<RowOf<'job_cards'>>;
 
-/** By the booking's id. */
+/** Keyed by the booking's id. */
 export const jobCardsQuery = (bookingIds: readonly string[]) =>
   queryOptions({
     queryKey: [...MONEY_KEY, 'job-cards', ...bookingIds] as const,

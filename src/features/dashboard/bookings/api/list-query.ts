@@ -9,7 +9,7 @@ const LIST_KEY = [...BOOKINGS_KEY, 'list'] as const;
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
 
-/** What a loader has just asked for is not asked for again by its page. */
+/** A page does not repeat the request that its loader has just made. */
 const JUST_ASKED_MS = 3_000;
 
 /** Shown where bookings could not be read. */

@@ -22,7 +22,7 @@ export type EventValues = Partial<
   > &
     Pick<Tables<'payments'>, 'method' | 'amount_cents'> &
     Pick<Tables<'receipts'>, 'year' | 'sequence'> & {
-      /** Of an online payment: what its provider said, and what of that needs a person. */
+      /** Says of an online payment what its provider reported, and what needs a person. */
       readonly event: string;
       readonly currency: string;
       readonly question: string;

@@ -7,7 +7,7 @@ import { policyVersionsQuery } from '../api/policy-versions';
 import { instantText } from '../record-text';
 import { Detail } from './detail';
 
-/** What the customer was shown, agreed to and ticked when they booked online, and what they were not. */
+/** Lists what the customer was shown, agreed to and ticked when booking online. */
 function useAgreements(booking: Booking): readonly string[] {
   const { filmLawVersion, careVersion, policyVersion, source } = booking;
   const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];

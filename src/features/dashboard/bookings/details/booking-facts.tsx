@@ -103,7 +103,7 @@ function FarLinks({ booking: { id, bookingDate } }: BookingProps) {
   return (
     <span className="flex flex-wrap gap-x-6">
       {pathname.startsWith(PATHS.customers) ? null : (
-        // In place of the dialog's entry, so that Back leads behind the dialog.
+        // Replaces the dialog's entry, so that Back leads behind the dialog.
         <Link className={FAR_LINK} to={customerPath(id)} replace>
           <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
           {DETAILS.openCustomer}

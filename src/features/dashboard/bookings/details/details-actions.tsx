@@ -27,7 +27,7 @@ export interface Completion {
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
-  /** Undefined where one press completes it. */
+  /** Is undefined if one press completes the booking. */
   readonly completion: Completion | undefined;
   readonly onMove: () => void;
   readonly onComplete: () => void;

@@ -10,7 +10,7 @@ interface DetailsSteps {
   readonly main: DetailsStep | undefined;
   /** The specification has these in sight of every booking whose status allows them. */
   readonly inSight: readonly OfferedStep[];
-  /** What leads on first, what ends the booking last. */
+  /** Steps that lead on come first, those that end the booking last. */
   readonly rest: readonly DetailsStep[];
 }
 

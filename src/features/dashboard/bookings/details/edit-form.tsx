@@ -37,7 +37,7 @@ function requiredFields({ source, customerPhone }: ListedBooking): readonly Text
   return STAFF_REQUIRED_FIELDS.filter((field) => field !== 'phone' || customerPhone !== '');
 }
 
-/** What is typed comes to the columns that it changes. */
+/** Returns the columns that the typed values change. */
 const editSchema = (before: ListedBooking) =>
   z.pipe(
     z.custom<BookingForm>().check(checkTextFields(requiredFields(before))),

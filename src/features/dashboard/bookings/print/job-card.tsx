@@ -16,11 +16,11 @@ import { Box } from './sheet-parts';
 
 export interface JobCardProps {
   readonly booking: Booking;
-  /** Undefined where it has none. */
+  /** Is undefined if the booking has none. */
   readonly bayName: string | undefined;
   /** Oldest first; undefined if they could not be loaded. */
   readonly notes: readonly string[] | undefined;
-  /** Undefined if they could not be loaded: then there are lines to write them on. */
+  /** Is undefined if they could not be loaded: then there are lines to write on. */
   readonly facts: JobCardFacts | undefined;
 }
 
@@ -40,7 +40,7 @@ function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
   const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
   const { plate, vehicleColour, paidCents = 0, totalCents = null } = facts ?? {};
   const studio = readStudioHref(booking.studio ?? '');
-  // What is not known is an empty line to write on.
+  // A fact that is not known is an empty line to write on.
   const shown = [
     [JOB_CARD.vehicle, vehicleText(booking)],
     [JOB_CARD.phone, booking.customerPhone],

@@ -13,7 +13,7 @@ export interface DepositPayment {
   readonly method: PaymentMethod;
   /** Negative for one that was given back. */
   readonly amountCents: number;
-  /** What cash was rounded by when it changed hands. */
+  /** The amount by which cash was rounded. */
   readonly roundingCents: number;
   /** ISO instant. */
   readonly takenAt: string;
@@ -35,15 +35,15 @@ export interface ReceiptPaid {
   readonly isClosed: boolean;
 }
 
-/** In the words of the database's function of the same name. */
+/** The answer of the database's function of the same name. */
 export interface BookingMoney {
-  /** Null where none is asked. */
+  /** Is null if none is asked. */
   readonly deposit: Deposit | null;
   readonly deposits: readonly DepositPayment[];
   readonly receipts: readonly Receipt[];
   /** As they were taken. */
   readonly payments: readonly ReceiptPaid[];
-  /** What was paid on the provider's page, and what of it needs a person; null for none. */
+  /** Payments on the provider's page; null for none. */
   readonly online: readonly OnlinePaid[] | null;
   /** Paid online, while a bank works on it; then those of the last payment that did not go through. */
   readonly onItsWayCents: number | null;

@@ -1,13 +1,13 @@
 /** A payment that was made on the provider's page, in the words of the database's `online_payments_of()`. */
 export interface OnlinePaid {
   readonly id: string;
-  /** What the provider can still give back. */
+  /** The amount that the provider can still give back. */
   readonly leftCents: number;
-  /** What is being given back while the provider has not said yet that it was. */
+  /** The amount being given back, until the provider confirms it. */
   readonly openCents: number | null;
   /** The same, each under the id that it was asked for with. */
   readonly open: readonly { readonly id: string; readonly cents: number }[];
-  /** What needs a person; null for nothing. */
+  /** The question that needs a person; null for none. */
   readonly question: string | null;
 }
 

@@ -26,13 +26,13 @@ interface OnlineRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly cents: number;
-  /** Undefined for a deposit. */
+  /** Is undefined for a deposit. */
   readonly receipt?: { readonly id: string; readonly refund: NewRefund };
 }
 
 interface Answer {
   readonly outcome?: 'done' | 'pending' | 'refused';
-  /** Of the database. */
+  /** The database's refusal. */
   readonly rule?: string;
 }
 
@@ -58,7 +58,7 @@ export async function takeBooking(bookingId: string, overrides: readonly string[
   );
 }
 
-/** What a payment asked of a person was done. */
+/** Notes that the question of an online payment was settled. */
 export async function settlePayment(paymentId: string): Promise<void> {
   await unwrapAsStaff(supabase().rpc('settle_online_payment', { payment_id: paymentId }));
 }

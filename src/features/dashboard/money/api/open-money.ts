@@ -11,7 +11,7 @@ import { readRanges } from '../../bookings/api/read-ranges';
  */
 export type OpenMoney = CamelCased<RowOf<'open_money'>>;
 
-/** By booking; the oldest first. */
+/** Keyed by booking; the oldest first. */
 export const openMoneyQuery = queryOptions({
   queryKey: [...MONEY_KEY, 'open'] as const,
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {

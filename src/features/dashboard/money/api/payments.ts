@@ -35,7 +35,7 @@ export async function takePayment(
 }
 
 export interface PaymentCorrection {
-  /** Of the payment that takes its place, made once. */
+  /** Id of the payment that takes its place, made once. */
   readonly id: string;
   readonly method: PaymentMethod;
   readonly reference: string;

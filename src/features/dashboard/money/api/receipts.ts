@@ -36,10 +36,10 @@ export interface NewReceipt {
   readonly deposit: number;
   readonly total: number;
   readonly payments: readonly NewPayment[];
-  /** What the receipt is made out to, or empty. */
+  /** The company that the receipt is made out to, or empty. */
   readonly company: string;
   readonly sendsMail: boolean;
-  /** Of a customer who had none on file, or empty. */
+  /** Address of a customer who had none on file, or empty. */
   readonly email: string;
 }
 

@@ -8,7 +8,7 @@ export interface NewRefund {
   readonly lines: readonly { readonly place: number; readonly amount: number }[] | undefined;
   /** Cents that it comes to. */
   readonly total: number;
-  /** What of it is paid back, and a tip. */
+  /** The amounts paid back, and a tip. */
   readonly payments: readonly Omit<NewPayment, 'reference'>[];
   readonly reason: string;
   readonly sendsMail: boolean;
@@ -42,7 +42,7 @@ export async function refundReceipt(receiptId: string, refund: NewRefund): Promi
 }
 
 export interface NewVoid {
-  /** Of the receipt that takes it out, made once. */
+  /** Id of the receipt that takes it out, made once. */
   readonly id: string;
   readonly reason: string;
   readonly sendsMail: boolean;

@@ -9,7 +9,7 @@ const COPY = CHECKOUT.form;
 /** Classes of a small form. */
 export const BILL_FORM = 'rounded-m bg-paper p-4 xs:grid-cols-2';
 
-/** What a line is charged, and why it is less than usual. */
+/** The price of a line, and why it is less than usual. */
 export interface TaxChoice {
   /** Codes. */
   readonly taxes: string[];

@@ -33,7 +33,7 @@ export function RemovalForm({ line, onRemove, onClose }: RemovalFormProps) {
   });
   return (
     <StaffForm
-      // Who opened it means the line to go: it is not charged without a question.
+      // A person who opens this wants the line gone, so it is never charged without a question.
       form={{ ...form, isDirty: true }}
       texts={{ save: COPY.removeLine, cancel: COPY.cancel }}
       className={BILL_FORM}
@@ -61,7 +61,7 @@ const typedPrice = z.object({
   reason: z.string().check(z.trim()),
 });
 
-/** What is typed makes of its line. */
+/** Returns the line with the typed values. */
 function pricing(lines: readonly DraftLine[], typed: z.infer<typeof typedPrice>) {
   const line = lines.find(({ key }) => key === typed.key);
   const isByQuote = line?.isByQuote ?? false;

@@ -40,7 +40,7 @@ interface BillLinesProps {
   readonly onPutBack: (removed: RemovedLine, place: number) => void;
 }
 
-/** What is charged, what of the agreed work is not, and the discount. */
+/** Lines that are charged, agreed work that is not, and the discount. */
 export function BillLines({ bill, charged, discount, onRemove, onPutBack }: BillLinesProps) {
   return (
     <dl className="[&>div]:border-b [&>div]:border-line [&>div]:py-2.75">
@@ -89,7 +89,7 @@ export function BillLines({ bill, charged, discount, onRemove, onPutBack }: Bill
   );
 }
 
-/** What staff read below the name of a line. */
+/** The note below the name of a line. */
 function noteOf(line: DraftLine, charged: readonly ChargedTax[]): string | undefined {
   const { listed, reason } = line;
   const notes = [

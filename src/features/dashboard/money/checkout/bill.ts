@@ -51,7 +51,7 @@ const discountSchema = z.object({
 });
 export type Discount = z.infer<typeof discountSchema>;
 
-/** What a visit costs before taxes: each small form of the checkout checks its own part of it. */
+/** A visit's bill before taxes; each small form of the checkout checks its own part. */
 export const billSchema = z.object({
   lines: z.array(lineSchema),
   /** Agreed lines that are not charged. */

@@ -6,7 +6,7 @@ import { formatCents } from '@/domain/money/money';
 import { keepFromPaying } from './payment-fields';
 import { type DraftPayment, handedSum, typedCents } from './tender';
 
-/** What the customer hands over in notes, and gets back. It is on no receipt. */
+/** The cash a customer hands over, and the change. Neither is on a receipt. */
 export function CashGiven({ payments }: { readonly payments: readonly DraftPayment[] }) {
   const [given, setGiven] = useState('');
   const cash = payments.filter(({ method }) => method === 'cash');

@@ -26,7 +26,7 @@ interface CheckoutFormProps {
   readonly checkout: Checkout;
   readonly money: BookingMoney;
   readonly onReceipt: (id: string) => void;
-  /** In place of closing. */
+  /** Called in place of closing. */
   readonly onPrint: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const state = useCheckoutDraft(booking, checkout, money);
   const { form, draft, rules, sums, due, tender } = state;
   const { discardAll } = useUnsaved(false);
-  // Of a colleague, or of a try whose answer was lost.
+  // A receipt by a colleague, or by an attempt whose response never arrived.
   const { sale: written } = currentSale(money.receipts);
   const { bill, billForm, setBillForm, finishUnpaid, isPending, ...completing } =
     useCompleteCheckout({

@@ -13,7 +13,7 @@ interface CheckoutNotesProps {
   readonly error: Error | null;
   /** Cash of today counts in the next drawer. */
   readonly isNextDrawer: boolean;
-  /** What was typed in a small form was put on the bill. */
+  /** Whether values typed in a small form were put on the bill. */
   readonly isTakenIn: boolean;
   /** A payment was typed, and completing without one would lose it. */
   readonly asksForTyped: boolean;
@@ -22,7 +22,7 @@ interface CheckoutNotesProps {
   readonly onWithoutPayment: () => void;
 }
 
-/** What staff read before they press Paid. */
+/** Notes above the Paid button. */
 export function CheckoutNotes(props: CheckoutNotesProps) {
   const { written, error, onReceipt, onWithoutPayment } = props;
   return (

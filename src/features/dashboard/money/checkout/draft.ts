@@ -18,10 +18,10 @@ export const checkoutSchema = (rules: TaxRules, deposit: number) =>
     .object({
       ...billSchema.shape,
       ...tenderSchema.shape,
-      /** What the receipt is made out to. */
+      /** The company that the receipt is made out to. */
       company: z.string(),
       sendsMail: z.boolean(),
-      /** Of a customer who has none on file. */
+      /** Address of a customer who has none on file. */
       email: z
         .string()
         .check(z.refine((typed) => typed.trim() === '' || isEmail(typed), CHECKOUT.emailWrong)),
@@ -65,7 +65,7 @@ interface SentDraft {
   readonly sums: BillSums;
   readonly deposit: number;
   readonly payments: readonly DraftPayment[];
-  /** Of the receipt, then of its payments. */
+  /** Ids of the receipt and its payments. */
   readonly ids: readonly [receipt: string, ...payments: string[]];
 }
 

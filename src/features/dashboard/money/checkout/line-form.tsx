@@ -87,7 +87,7 @@ export function LineForm(props: LineFormProps) {
         ...typedTaxes(charges, isTaxLeftOff(charges.taxes, usual)),
         usual,
         key: newId(),
-        // In other words it is no work of the list.
+        // A line with another name is no longer work of the list.
         service: workOf(id, typed.label, vehicleType),
         listed: isChanged ? listed : null,
         reason: isChanged ? typed.reason : '',

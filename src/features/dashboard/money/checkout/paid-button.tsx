@@ -7,7 +7,7 @@ import { formatCents } from '@/domain/money/money';
 import { type DraftPayment, handedSum } from './tender';
 
 interface PaidButtonProps {
-  /** Undefined while an amount is wrong. */
+  /** Is undefined while an amount is wrong. */
   readonly payments: readonly DraftPayment[] | undefined;
   readonly isFirst: boolean;
   readonly isBusy: boolean;

@@ -26,7 +26,7 @@ function payOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 
 interface AmountFieldProps {
   readonly control: Control<CheckoutDraft>;
-  /** What is due, until something else is typed. */
+  /** The amount due, until something else is typed. */
   readonly shown: string;
   /** Less leaves the rest owed. */
   readonly isPartial: boolean;
@@ -112,7 +112,7 @@ interface RestFieldProps {
   readonly control: Control<CheckoutDraft>;
   readonly place: number;
   readonly methods: readonly PaymentMethod[];
-  /** Undefined while nothing is left for it. */
+  /** Is undefined while nothing is left for it. */
   readonly payment: DraftPayment | undefined;
 }
 

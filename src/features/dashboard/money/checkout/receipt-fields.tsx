@@ -12,7 +12,7 @@ interface ReceiptFieldsProps {
   readonly email: string | null;
 }
 
-/** Where the receipt goes. */
+/** Asks where to send the receipt. */
 export function ReceiptFields({ control, email }: ReceiptFieldsProps) {
   return (
     <>

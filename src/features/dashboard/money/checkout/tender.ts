@@ -18,12 +18,12 @@ const typedPaymentSchema = z.object({
 });
 export type TypedPayment = z.infer<typeof typedPaymentSchema>;
 
-/** How a bill is paid, as staff type it. */
+/** The payments of a bill, as staff type them. */
 export const tenderSchema = z.object({
-  /** Of several, each with another method, the last one pays the rest. */
+  /** If there are several, each has another method, and the last one pays the rest. */
   payments: z.array(typedPaymentSchema),
   tip: z.string(),
-  /** Null while the tip comes by the first method. */
+  /** Is null while the tip comes by the first method. */
   tipBy: z.nullable(methodSchema),
   reference: z.string(),
 });
@@ -57,7 +57,7 @@ export interface DraftPayment {
 }
 
 export interface Tender {
-  /** Undefined where an amount or the tip is wrong. */
+  /** Is undefined if an amount or the tip is wrong. */
   readonly payments: readonly DraftPayment[] | undefined;
   /** Cents that stay owed. */
   readonly rest: number;

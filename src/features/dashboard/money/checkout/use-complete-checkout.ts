@@ -40,7 +40,7 @@ export function useCompleteCheckout(options: CompleteCheckoutOptions) {
 
   const finish = (payments: readonly DraftPayment[]): void => {
     if (isSending.current || due < 0 || isWritten) return;
-    // What is typed in a small form counts, but nobody pays an amount that they have not seen.
+    // Values typed in a small form count, but nobody pays an amount that they have not seen.
     const typed = smallForm(bill.current, true);
     setIsTakenIn(typed !== null);
     if (typed) return typed.requestSubmit();
@@ -73,7 +73,7 @@ export function useCompleteCheckout(options: CompleteCheckoutOptions) {
     /** Asks first where a payment was typed. */
     handlePayLater: (): void => (hasTypedPayment(draft) ? setAsksForTyped(true) : finishUnpaid()),
     asksForTyped: asksForTyped && hasTypedPayment(draft),
-    /** What was typed in a small form was put on the bill. */
+    /** Whether values typed in a small form were put on the bill. */
     isTakenIn: isTakenIn && billForm === undefined,
     isPending,
     error,

@@ -23,7 +23,7 @@ interface OnlineNotesProps {
   readonly online: readonly OnlinePaid[];
 }
 
-/** What online payments of a booking ask of a person, and what of them is on its way back. */
+/** Questions of a booking's online payments, and money on its way back. */
 export function OnlineNotes({ bookingId, isCancelled, online }: OnlineNotesProps) {
   return online.map(({ id, question, open }) => (
     <div key={id} className="grid gap-2 empty:hidden">

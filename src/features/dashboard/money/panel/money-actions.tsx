@@ -20,11 +20,11 @@ interface MoneyActionsProps {
   readonly canMail: boolean;
   readonly onTask: (task: MoneyTask) => void;
   readonly onVoid: (sale: Receipt) => void;
-  /** Undefined unless completed work waits for its receipt. */
+  /** Is undefined unless completed work waits for its receipt. */
   readonly onCharge: (() => void) | undefined;
 }
 
-/** What can be done about a booking's money as it is; the first one is what comes next. */
+/** Actions on a booking's money as it is; the first one comes next. */
 export function MoneyActions(props: MoneyActionsProps) {
   const { bookingId, money, isAhead, isHeld, canMail, onTask, onVoid, onCharge } = props;
   const { deposit, receipts, voidableId } = money;

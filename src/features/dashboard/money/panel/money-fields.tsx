@@ -31,9 +31,9 @@ export const REFERENCE = {
 
 interface MoneyFormOptions {
   readonly bookingId: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly save: string;
-  /** What a refusal means here, if it is more than every form about money says. */
+  /** Messages of refusals that only this form knows. */
   readonly failure?: (error: Error) => string;
 }
 

@@ -171,7 +171,7 @@ const typedCorrection = z.object({
   reference: z.string().check(z.trim()),
 });
 
-/** In cents; without its reference where nothing else is another one. */
+/** The correction in cents; the reference is left out if only that is unchanged. */
 const correctionSchema = ({ most, ...payment }: Correctable) =>
   z.pipe(
     typedCorrection,

@@ -20,9 +20,9 @@ import { UnderWay } from '../online/under-way';
 import { HeldQuestion } from './held-question';
 
 interface MoneyPanelProps {
-  /** Of a sale without a booking: what stands in for it. */
+  /** Stands in for the booking of a sale without one. */
   readonly booking: Pick<ListedBooking, 'id' | 'status' | 'customerEmail'>;
-  /** Undefined where there is nothing to charge again. */
+  /** Is undefined if there is nothing to charge again. */
   readonly onCheckout: (() => void) | undefined;
 }
 
@@ -63,7 +63,7 @@ interface MoneyProps extends MoneyPanelProps {
   readonly usesCheckout: boolean;
 }
 
-/** What is known of a booking's money, and the form that is open below it. */
+/** Shows a booking's money, and the form that is open below it. */
 function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const [task, setTask] = useState<MoneyTask>();
   const [correcting, setCorrecting] = useState<Correctable>();
@@ -78,7 +78,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
     setVoiding(undefined);
     setCorrecting(payment);
   };
-  // What is on its way back is decided.
+  // Money on its way back is already decided.
   const isHeld =
     deposit !== null &&
     depositState(deposit, booking.status) === 'held' &&

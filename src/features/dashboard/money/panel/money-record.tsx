@@ -69,7 +69,7 @@ export function MoneyRecord({ money, onCorrect }: MoneyRecordProps) {
   );
 }
 
-/** What has become of a sale; undefined of a receipt that takes one back. */
+/** Says what became of a sale; undefined for a receipt that takes one back. */
 function receiptState(receipt: Receipt, receipts: readonly Receipt[]): string | undefined {
   if (receipt.kind !== 'sale') return undefined;
   if (receipt.isVoid) return MONEY.isVoid;

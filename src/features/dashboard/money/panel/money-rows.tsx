@@ -14,11 +14,11 @@ interface PaidRowProps {
   readonly paid: ReceiptPaid;
   /** Cents that the receipt leaves open. */
   readonly balance: number;
-  /** Undefined once its till is closed. */
+  /** Is undefined once its till is closed. */
   readonly onCorrect: ((payment: Correctable) => void) | undefined;
 }
 
-/** What changed hands for a receipt, and how. */
+/** Lists a receipt's payments. */
 export function PaidRow({ paid, balance, onCorrect }: PaidRowProps) {
   const { id, method, amountCents: amount, tipCents: tip, roundingCents: rounding } = paid;
   const cents = amount + tip;

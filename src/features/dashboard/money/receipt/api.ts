@@ -14,12 +14,12 @@ export interface ListedReceipt {
   readonly kind: 'sale' | 'refund';
   readonly isVoid: boolean;
   readonly day: Day;
-  /** Undefined once the booking is erased, and for a sale without one. */
+  /** Is undefined once the booking is erased, and for a sale without one. */
   readonly customerName: string | undefined;
   readonly isCounterSale: boolean;
   readonly work: string | undefined;
   readonly total: number;
-  /** Of a sale: what is still owed. */
+  /** The amount still owed on a sale. */
   readonly balance: number;
   readonly methods: readonly PaymentMethod[];
 }

@@ -23,13 +23,13 @@ export interface RefundDraft {
   readonly amount: string;
   /** As typed; undefined while the tip stays. */
   readonly tip: string | undefined;
-  /** Undefined while money goes back the way it came. */
+  /** Is undefined while money goes back the way it came. */
   readonly ways: readonly Way[] | undefined;
 }
 
 /** In cents. */
 export interface CountedRefund {
-  /** Undefined while something that was typed is wrong, or nothing is chosen. */
+  /** Is undefined while a typed value is wrong, or nothing is chosen. */
   readonly sums: RefundSums | undefined;
   readonly lines: NewRefund['lines'];
   readonly tip: number;
@@ -38,7 +38,7 @@ export interface CountedRefund {
   /** Changes hands, before cash is rounded. */
   readonly back: number;
   readonly ways: readonly { readonly method: PaymentMethod; readonly cents: number }[];
-  /** Undefined while the ways do not add up. */
+  /** Is undefined while the ways do not add up. */
   readonly payments: readonly Omit<NewRefund['payments'][number], 'id'>[] | undefined;
 }
 

@@ -28,7 +28,7 @@ const COPY = MONEY.form;
 
 interface RefundFormProps {
   readonly receipt: Sale;
-  /** Of this receipt, so far. */
+  /** Earlier refunds of this receipt. */
   readonly refunds: readonly Receipt[];
   readonly online: readonly OnlinePaid[];
   readonly isTillClosed: boolean;
@@ -66,7 +66,7 @@ export function RefundForm(props: RefundFormProps) {
   const left = leftOfSale(receipt, refunds);
   const open = left.lines.flatMap((cents, index) => (cents > 0 ? [index] : []));
   const [paymentIds] = useState(() => [newId(), newId(), newId(), newId()]);
-  // What was typed is meant for this state: a colleague may refund something while this is open.
+  // Typed values are meant for this state: a colleague may refund something meanwhile.
   const [refunded] = useState(receipt.totalCents - left.total);
   const count = (draft: RefundDraft) => {
     const counted = countRefund(draft, receipt, left);
@@ -79,7 +79,7 @@ export function RefundForm(props: RefundFormProps) {
       // A receipt of one line leaves nothing to choose.
       parts: open.length === 1 ? { [open[0] ?? 0]: dollarsOf(left.lines[open[0] ?? 0] ?? 0) } : {},
       amount: '',
-      // Of a bill that is given back already, the tip is all that is left.
+      // Once the bill is given back, only the tip is left.
       tip: left.total === 0 ? dollarsOf(left.tip) : undefined,
       ways: undefined,
       reason: '',
@@ -175,7 +175,7 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
-/** What of a refund goes back by the provider, and of which payment. */
+/** The part of a refund that goes back by the provider, and its payment. */
 function onlineWay(
   payments: readonly Omit<NewRefund['payments'][number], 'id'>[],
   online: readonly OnlinePaid[],
@@ -190,7 +190,7 @@ function onlineWay(
   };
 }
 
-/** What the refund comes to, for the books and at the counter. */
+/** The refund's sums, for the books and at the counter. */
 function Sums({ counted: { sums, tip, letOff, ways } }: { readonly counted: CountedRefund }) {
   if (!sums) return null;
   const handed = ways.reduce(

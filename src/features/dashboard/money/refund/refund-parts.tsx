@@ -23,7 +23,7 @@ interface RefundPartsProps {
   readonly onChange: (part: Partial<RefundDraft>) => void;
 }
 
-/** What is given back: lines of the receipt or an amount, and the tip. */
+/** Chooses what to give back: lines of the receipt or an amount, and the tip. */
 export function RefundParts(props: RefundPartsProps) {
   const { receipt, left, open, draft, isUnclear, onChange } = props;
   return (
@@ -98,7 +98,7 @@ interface PartProps {
   readonly note: string;
   /** Cents that can be given back. */
   readonly most: number;
-  /** Undefined while it is not given back. */
+  /** Is undefined while it is not given back. */
   readonly typed: string | undefined;
   readonly onChange: (typed: string | undefined) => void;
 }

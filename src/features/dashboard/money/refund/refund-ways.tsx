@@ -21,7 +21,7 @@ interface RefundWaysProps {
   readonly onChange: (ways: readonly Way[] | undefined) => void;
 }
 
-/** How money goes back: the way it came, unless staff say otherwise. */
+/** Chooses how money goes back: the way it came, unless staff say otherwise. */
 export function RefundWays(props: RefundWaysProps) {
   const { counted, isTillClosed, isWrong, hasOnline, typed, onChange } = props;
   const { ways, back } = counted;

@@ -98,7 +98,7 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
   });
   const { control, error, isBusy } = form;
   const draft = useWatch({ control, compute: (typed: SaleDraft) => typed });
-  // Of a try whose answer was lost.
+  // A sale by an attempt whose response never arrived.
   const { data: written } = useQuery({ ...receiptQuery(form.id), enabled: error !== null });
   const sums = saleSums(draft, rules);
   const { method } = draft;

@@ -12,7 +12,7 @@ import { NEW_SALE_LINE, SALE_KINDS, type SaleDraft } from './sale-draft';
 
 const MOST_LINES = 10;
 
-/** What is sold: goods by name, or a gift card, which needs none. */
+/** The goods by name, or a gift card, which needs none. */
 export function SaleLines({ form }: { readonly form: UseFormReturn<SaleDraft> }) {
   const { control, formState, register, setFocus, watch } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });

@@ -4,7 +4,7 @@ import type { Day } from '@/domain/day';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
 
-/** What the receipts of some months come to; amounts are cents. */
+/** Sums of the receipts of some months, in cents. */
 export interface TaxSums {
   readonly receipts: number;
   readonly beforeTax: number;

@@ -38,7 +38,7 @@ export type Drawer = CamelCased<RowOf<'till_drawer'>>;
 export interface Till {
   readonly entries: readonly BookEntry[];
   readonly drawer: Drawer;
-  /** Undefined while the day is open. */
+  /** Is undefined while the day is open. */
   readonly closing: TillClosing | undefined;
   /** The count of the last day before this one that was closed; cents. */
   readonly lastCount: { readonly day: Day; readonly counted: number } | undefined;

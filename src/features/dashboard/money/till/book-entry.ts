@@ -29,9 +29,9 @@ export interface BookEntry {
   readonly kind: EntryKind;
   readonly receiptId: string | undefined;
   readonly receipt: string | undefined;
-  /** Undefined for a sale without one, and for cash that was put into the drawer or taken out. */
+  /** Is undefined for a sale without one, and for cash put into the drawer or taken out. */
   readonly bookingId: string | undefined;
-  /** Undefined once the booking is erased. */
+  /** Is undefined once the booking is erased. */
   readonly customerName: string | undefined;
   readonly serviceName: string | undefined;
   /** Only receipts have one. */

@@ -21,7 +21,7 @@ interface CashDrawerProps {
   readonly methods: readonly MethodSum[];
 }
 
-/** What should be in the drawer of a day, and what was counted. */
+/** Compares what should be in a day's drawer with what was counted. */
 export function CashDrawer({ day, till, methods }: CashDrawerProps) {
   const { closing, drawer, lastCount } = till;
   const { data: checkout } = useQuery(checkoutQuery);
@@ -111,14 +111,14 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
 interface FloatRowProps {
   /** Cents. */
   readonly float: number;
-  /** Undefined where it cannot be changed. */
+  /** Is undefined if it cannot be changed. */
   readonly typed: string | undefined;
   readonly lastCount: Till['lastCount'];
   readonly isWrong: boolean;
   readonly onType: (typed: string) => void;
 }
 
-/** What was in the drawer before anything was taken. */
+/** The float that was in the drawer before anything was taken. */
 function FloatRow({ float, typed, lastCount, isWrong, onType }: FloatRowProps) {
   return (
     <div className="items-center">

@@ -17,7 +17,7 @@ import type { BookEntry } from './book-entry';
 const COPY = TILL.moves;
 
 interface CashMovesProps {
-  /** Of this day. */
+  /** The moves of this day. */
   readonly moves: readonly BookEntry[];
   /** Cents that the drawer counts of them, and of what came after an earlier closing. */
   readonly sum: number;

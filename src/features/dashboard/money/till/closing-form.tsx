@@ -88,7 +88,7 @@ export function ClosingForm({ day, float, expected, methods }: ClosingFormProps)
   );
 }
 
-/** What the terminal and the bank have to say, too. */
+/** Also asks for the sums of the terminal and the bank. */
 function ToCompare({ methods }: Pick<ClosingFormProps, 'methods'>) {
   const shown = methods.filter(({ method, payments, refunds }) => {
     return method !== 'cash' && payments + refunds > 0;

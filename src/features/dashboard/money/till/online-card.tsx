@@ -2,7 +2,7 @@ import { TILL } from '@/content/staff/till';
 import { signedCents } from '@/domain/money/money';
 import type { OnlineSums } from './online-sums';
 
-/** What moved at the provider of online payments on a day, next to the till. */
+/** A day's online payments, next to the till. */
 export function OnlineCard({ sums }: { readonly sums: OnlineSums | undefined }) {
   if (!sums) return null;
   const { paid, refunded, fees, payouts } = sums;

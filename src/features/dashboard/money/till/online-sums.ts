@@ -4,13 +4,13 @@ import type { BookEntry } from './book-entry';
 export interface OnlineSums {
   readonly paid: number;
   readonly refunded: number;
-  /** What the provider keeps, as far as it says so. */
+  /** The provider's fees, as far as it reports them. */
   readonly fees: number;
-  /** In the shop's bank, by currency; undefined for our own. */
+  /** Payouts to the shop's bank; the currency is undefined for our own. */
   readonly payouts: readonly { readonly currency: string | undefined; readonly cents: number }[];
 }
 
-/** What of a day moved at the provider of online payments; undefined for nothing. */
+/** Sums of a day's online payments; undefined for none. */
 export function onlineSums(entries: readonly BookEntry[]): OnlineSums | undefined {
   const moved = entries.flatMap(({ paid }) => (paid?.method === 'online' ? [paid.amount] : []));
   const fees = entries.filter(({ kind }) => kind === 'online_fee');

@@ -16,7 +16,7 @@ import { moneyMoved } from './till-sums';
 const COLUMNS =
   'md:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem] print:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem]';
 
-/** In the order of the day. */
+/** Payments in the order of the day. */
 export function PaymentList({ payments }: { readonly payments: readonly BookEntry[] }) {
   return (
     <section

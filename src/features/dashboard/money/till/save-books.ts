@@ -20,7 +20,7 @@ function taxColumns(entries: readonly BookEntry[]): readonly CsvColumn<BookEntry
   }));
 }
 
-/** What the provider of online payments keeps and pays out, where it does. */
+/** The provider's fees and payouts, where there are any. */
 function providerColumns(entries: readonly BookEntry[]): readonly CsvColumn<BookEntry>[] {
   if (!entries.some(({ provided }) => provided)) return [];
   const own = ({ kind, provided }: BookEntry, isFee: boolean): number | undefined =>

@@ -13,7 +13,7 @@ export interface MethodSum extends Counts {
   readonly taken: number;
 }
 
-/** In cents: the other lines add up to `taken`. */
+/** Amounts are cents: the other lines add up to `taken`. */
 export interface TillSums extends Counts {
   readonly taken: number;
   readonly methods: readonly MethodSum[];
