@@ -48,7 +48,7 @@ test(
     await expect(visits).toHaveCount(1);
     await expect(visits).toContainText('Pending');
     const vehicles = page.getByRole('region', { name: 'Vehicles' });
-    await vehicles.getByRole('button', { name: /^Add the plate of/ }).click();
+    await vehicles.getByRole('button', { name: /^Add plate to/ }).click();
     await vehicles.getByLabel('Licence plate').fill('ab1 23c');
     await vehicles.getByRole('button', { name: 'Save vehicle' }).click();
     await expect(vehicles.getByLabel('Licence plate')).toBeHidden();

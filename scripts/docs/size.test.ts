@@ -128,7 +128,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_210 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_212 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,

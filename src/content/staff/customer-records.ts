@@ -33,7 +33,7 @@ export const VEHICLES = {
   none: 'No vehicles yet.',
   add: 'Add vehicle',
   addPlate: 'Add plate',
-  addPlateOf: (vehicle: string): string => `Add the plate of ${vehicle}`,
+  addPlateOf: (vehicle: string): string => `Add plate to ${vehicle}`,
   edit: 'Edit',
   editOf: (vehicle: string): string => `Edit ${vehicle}`,
   remove: 'Remove',

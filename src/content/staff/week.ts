@@ -25,7 +25,7 @@ export const WEEK = {
     `${day}, ${isToday ? 'today, ' : ''}${fill}`,
   onlyStaff: (reason: string): string => `${reason}, only staff see this`,
   openAgain: 'Open again',
-  openAgainOf: (what: string): string => `Open ${what} again`,
+  openAgainOf: (what: string): string => `Open again: ${what}`,
   opening: 'Opening...',
   legend: 'Legend',
   legendFree: 'Free',

@@ -221,7 +221,7 @@ describe('closing times', () => {
     await user.click(await screen.findByRole('combobox', { name: CLOSE.what }));
     await user.click(screen.getByRole('option', { name: 'Wrap' }));
     expect(await screen.findByText(/^Lift, until Fri, Dec 4/)).toBeVisible();
-    await press('Open Wrap, Wednesday, December 2, again');
+    await press('Open again: Wrap, Wednesday, December 2');
     await waitFor(() => expect(sent('reopen_times')).toEqual([{ day: DAY, bay_id: 6 }]));
   });
 

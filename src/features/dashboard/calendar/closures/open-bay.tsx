@@ -28,7 +28,7 @@ export function OpenBay({ bay, day, className, tabIndex, isIcon = false }: OpenB
       isBusy={isPending}
       disabled={!isOnline}
       title={!isOnline ? WEEK.offline : isIcon ? WEEK.openAgain : undefined}
-      aria-label={WEEK.openAgainOf(`${bay.name}, ${formatDayHeading(day)},`)}
+      aria-label={WEEK.openAgainOf(`${bay.name}, ${formatDayHeading(day)}`)}
       onClick={() => reopen({ day, bayId: bay.id })}
     >
       <LockOpen className="flex-none" size={isIcon ? 17 : 15} aria-hidden="true" />

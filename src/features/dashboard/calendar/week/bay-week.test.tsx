@@ -147,7 +147,7 @@ describe('the week by bays', () => {
     open();
     await grid();
     await user.click(
-      screen.getByRole('button', { name: 'Open Wrap, Wednesday, November 25, again' }),
+      screen.getByRole('button', { name: 'Open again: Wrap, Wednesday, November 25' }),
     );
     expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
       { day: '2026-11-25', bay_id: 6 },
@@ -176,7 +176,7 @@ describe('the week by bays', () => {
     open();
     await grid();
     expect(cell('Thursday, November 26, Closed')).toHaveTextContent('Floor resealing');
-    await user.click(screen.getByRole('button', { name: 'Open Thursday, November 26 again' }));
+    await user.click(screen.getByRole('button', { name: 'Open again: Thursday, November 26' }));
     expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
       { day: '2026-11-26' },
     ]);
