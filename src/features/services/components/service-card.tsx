@@ -88,14 +88,14 @@ export function ServiceCard({ service }: ServiceCardProps) {
           </div>
         </div>
         {isCustomQuote(service) ? (
-          <div className="flex flex-row-reverse items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
+          <div className="flex flex-row-reverse flex-wrap items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
             <Button asChild look="outline" className={ROW_BUTTON}>
               <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
             </Button>
             <AskLink service={service.id} aria-describedby={headingId} />
           </div>
         ) : (
-          <div className="flex flex-row-reverse items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
+          <div className="flex flex-row-reverse flex-wrap items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
             <Button
               className={ROW_BUTTON}
               look={isSelected ? 'primary' : 'ink'}

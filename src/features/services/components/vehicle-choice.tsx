@@ -12,7 +12,7 @@ interface VehicleChoiceProps {
 export function VehicleChoice({ selected, onSelect }: VehicleChoiceProps) {
   return (
     <div
-      className="mb-3.5 grid grid-cols-3 gap-1.5 md:hidden"
+      className="mb-3.5 grid grid-cols-3 gap-1.5 max-[259px]:grid-cols-2 md:hidden"
       role="group"
       aria-label={SERVICES_SECTION.vehicleLabel}
     >
