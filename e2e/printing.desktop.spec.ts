@@ -57,6 +57,7 @@ test('The dashboard prints only the list, in black on white', async ({
   uniqueSlot,
 }) => {
   const { customer_name: name } = await addBooking(page.request, uniqueSlot());
+  await page.reload();
   await page.getByPlaceholder('Search bookings...').fill(name);
   await expect(page.getByText(/^1 of/)).toBeVisible();
   // The page looks like this when the browser prints it.
