@@ -39,7 +39,7 @@ test(
 
     // The column of phones has a name that nobody guesses.
     const bad = page.getByRole('list', { name: /problem/ });
-    await page.getByLabel('Phone').selectOption('Handy');
+    await page.getByRole('combobox', { name: 'Phone' }).selectOption('Handy');
     await expect(bad.getByRole('listitem')).toHaveText([
       /Row 4: No phone and no email/,
       /Row 5: Phone needs at least 7 digits/,
@@ -58,7 +58,7 @@ test(
 
     await page.getByRole('button', { name: 'Import another file' }).click();
     await chooseFile(page, file);
-    await page.getByLabel('Phone').selectOption('Handy');
+    await page.getByRole('combobox', { name: 'Phone' }).selectOption('Handy');
     await page.getByRole('button', { name: 'Import 2 customers' }).click();
     await expect(
       page.getByText('0 customers added, 2 already here, 2 not imported.'),
