@@ -131,6 +131,7 @@ test.describe('the link in the mail', () => {
       await expect(shown.first()).toBeVisible();
       const history = details.getByRole('region', { name: 'History' });
       await history.locator('summary').click();
+      await history.getByRole('button', { name: '2 earlier' }).click();
       await expect(history.getByRole('listitem')).toHaveCount(5);
       await expect(history).toContainText(/rescheduled/i);
       await expect(history).toContainText(/cancelled/i);

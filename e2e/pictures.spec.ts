@@ -7,7 +7,7 @@ function pictures(page: Page) {
   return page.evaluate(() => {
     const hasArea = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 40 && height > 20;
+      return width > 20 && height > 8;
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
@@ -16,7 +16,7 @@ function pictures(page: Page) {
         ? element.complete && element.naturalWidth > 0
         : element.querySelectorAll('path').length > 50;
     return [...document.querySelectorAll('.car, img')]
-      .filter((element) => element.matches('.car') || element.checkVisibility())
+      .filter((element) => element.checkVisibility())
       .map((element) => ({
         name: element.matches('.car')
           ? `car ${element.closest('section, aside, main')?.id}`

@@ -43,17 +43,19 @@ export const Footer = memo(function Footer({ hasWordmark }: FooterProps) {
           </Button>
         </div>
         <div className="mt-3.5 grid border-t border-hair pt-1 md:mt-9 md:grid-cols-[1fr_auto] md:py-2">
-          <nav aria-label={FOOTER.areasHeading}>
-            <ul className={LINKS}>
-              {CITY_SLUGS.map((city) => (
-                <li key={city}>
-                  <Link className={LINK} to={cityHubPath(city)}>
-                    {cityName(city)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {CITY_SLUGS.length > 0 ? (
+            <nav aria-label={FOOTER.areasHeading}>
+              <ul className={LINKS}>
+                {CITY_SLUGS.map((city) => (
+                  <li key={city}>
+                    <Link className={LINK} to={cityHubPath(city)}>
+                      {cityName(city)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
           <nav aria-label={FOOTER.shopHeading}>
             <ul className={LINKS}>
               <li>

@@ -19,14 +19,16 @@ export function TableSwitch({ of, isTable, isSmall = false, onChange }: TableSwi
       look="plain"
       size="s"
       className="gap-2 px-2.5 font-medium text-text-2"
+      aria-label={`${NUMBERS.show} ${form}: ${of}`}
       onClick={() => onChange(!isTable)}
     >
       <Icon className="flex-none" size={17} aria-hidden="true" />
-      <span className={isSmall ? 'sr-only' : undefined}>
-        <span className="max-lg:sr-only">{NUMBERS.show} </span>
-        <span className="max-lg:inline-block max-lg:first-letter:uppercase">{form}</span>
-        <span className="sr-only">: {of}</span>
-      </span>
+      {isSmall ? null : (
+        <span>
+          <span className="max-lg:hidden">{NUMBERS.show}</span>{' '}
+          <span className="max-lg:inline-block max-lg:first-letter:uppercase">{form}</span>
+        </span>
+      )}
     </Button>
   );
 }

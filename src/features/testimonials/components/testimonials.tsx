@@ -52,7 +52,7 @@ export function Testimonials() {
       />
       <ul
         // On phones one at a time and the beginning of the next: they are swiped.
-        className="group flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto max-md:-mx-4 max-md:[scrollbar-width:none] max-md:px-4 md:grid md:grid-cols-2 md:gap-5 lg:grid-cols-3"
+        className="group flex snap-x snap-mandatory scroll-px-3 gap-3 overflow-x-auto max-md:-mx-3 max-md:[scrollbar-width:none] max-md:px-3 md:grid md:grid-cols-2 md:gap-5 lg:grid-cols-3"
         id="testimonials-list"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that is swiped is scrolled by keys
         tabIndex={0}

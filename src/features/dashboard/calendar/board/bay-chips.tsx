@@ -38,7 +38,7 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
           aria-label={`${bay.name} ${BOARD.free(freeMinutes)}`}
           onClick={() => onChoose(bay.id)}
         >
-          {bay.name}
+          {bay.name}{' '}
           <small
             className={cn(
               'text-xs font-normal',
