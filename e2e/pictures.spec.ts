@@ -43,10 +43,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', { tag }, () => {
     test.use({ javaScriptEnabled });
 
+    // The car beside the wizard is on wide screens only.
     for (const [path, leastCars] of [
-      [PATHS.home, 3],
+      [PATHS.home, 2],
       [PATHS.studio, 2],
-      [cityHubPath('surrey'), 1],
+      [cityHubPath('surrey'), 0],
     ] as const) {
       test(`The page ${path} shows every picture and car on the way to its end`, async ({
         page,

@@ -120,9 +120,9 @@ function SectionNav({ section }: { readonly section: SettingSection | undefined 
         if (shown.length === 0) return null;
         return (
           <section key={group} aria-label={group}>
-            <h2 className="mb-1 px-4 font-sans text-sm font-medium tracking-normal text-text-3">
+            <p className="mb-1 px-4 text-sm font-medium text-text-3" aria-hidden="true">
               {group}
-            </h2>
+            </p>
             <div className="max-md:overflow-clip max-md:rounded-l max-md:bg-card max-md:inset-ring max-md:inset-ring-line">
               {shown.map((each) => (
                 <SectionLink key={each} section={each} isOpen={each === section} />

@@ -46,7 +46,7 @@ test('Who opens a closed day is offered to make its jobs ready as early as they 
     <OpenBay bay={{ id: 6, name: 'Wrap' }} day={DAY} />,
     '/dashboard',
   );
-  await press(/^Open Wrap/);
+  await press(/^Open again: Wrap/);
   await waitFor(() =>
     expect(toast.getToasts()).toContainEqual(
       expect.objectContaining({ title: CLOSE_TOASTS.earlier(1), description: 'Mei Park' }),

@@ -92,7 +92,7 @@ describe('closed times', () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     shop.backend.on('rpc/reopen_times', 'no answer');
     open();
-    await user.click(await screen.findByRole('button', { name: /^Open Thursday/ }));
+    await user.click(await screen.findByRole('button', { name: /^Open again: Thursday/ }));
     await waitFor(() =>
       expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.openFailed }),
     );
@@ -109,7 +109,7 @@ describe('closed times', () => {
   test('Closing times from the week waits while the device is offline', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
-    const reopen = await screen.findByRole('button', { name: /^Open Thursday/ });
+    const reopen = await screen.findByRole('button', { name: /^Open again: Thursday/ });
     act(() => onlineManager.setOnline(false));
     expect(screen.getByRole('button', { name: WEEK.close })).toBeDisabled();
     await user.click(reopen);
