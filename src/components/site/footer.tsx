@@ -9,7 +9,7 @@ import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { ShopPlace } from './shop-place';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-white';
-const LINKS = 'flex flex-wrap gap-x-4 md:gap-x-6';
+const LINKS = 'flex flex-wrap gap-x-2.5 xs:gap-x-3 md:gap-x-6';
 
 interface FooterProps {
   /** Under the pages that sell, not under those that are tools. */
