@@ -525,7 +525,7 @@ test.describe('the booking page', onDesktop, () => {
     await page().unroute(INSERT);
   });
 
-  test('7 Confirm Booking needs no tick, is called Booking... meanwhile, and sends the twelve columns', async () => {
+  test('7 Confirm Booking needs no tick, is called Booking... while it is sent, and sends the twelve columns', async () => {
     await expect(page().getByRole('main').getByRole('checkbox')).toHaveCount(0);
     const request = page().waitForRequest(INSERT);
     await confirmButton(page()).click();
@@ -751,7 +751,7 @@ test.describe('the dashboard', onDesktop, () => {
   test('9 Total Revenue is the sum of all bookings that are not cancelled', async ({ request }) => {
     const headers = apiHeaders(await tokenOf(request));
     const tile = page().locator('dt', { hasText: 'Total Revenue' }).locator('..');
-    // Other tests book meanwhile.
+    // Other tests book at the same time, so both numbers are read until they agree.
     await expect(async () => {
       await page().getByRole('button', { name: 'Refresh' }).click();
       const answer = await request.get(

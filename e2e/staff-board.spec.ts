@@ -375,7 +375,7 @@ async function openBadMorning(page: Page): Promise<void> {
   const rows: Readonly<Record<string, readonly object[]>> = {
     bookings: MORNING_JOBS.map(morningRow),
     closures: [closure],
-    // Half an hour more for whoever asks takes the bay of Harjit Brar.
+    // Any job that takes half an hour longer needs Harjit Brar's bay.
     next_ready_times: [
       {
         choice: 'in_30',

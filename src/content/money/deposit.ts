@@ -29,7 +29,7 @@ export const DEPOSIT = {
   inPart: (received: string, asked: string, left: string) =>
     `${received} of ${asked} received, ${left} left`,
   /** While a bank works on a payment online. */
-  isHeldFor: 'We hold your spot meanwhile.',
+  isHeldFor: 'Your spot is held until then.',
   onceItArrives: "We'll contact you about it once it arrives.",
   failed: (amount: string) => `Your ${amount} payment didn't go through`,
   failedText: 'Nothing was charged.',
