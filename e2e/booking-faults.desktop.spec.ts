@@ -25,11 +25,6 @@ const commitAndLose: Fault = async (route) => {
   await route.fetch();
   await route.abort('connectionreset');
 };
-/** The server does its work and the answer arrives in pieces. */
-const commitAndGarble: Fault = async (route) => {
-  await route.fetch();
-  await route.fulfill({ status: 201, contentType: 'application/json', body: '{"id": "5f0' });
-};
 
 const NETWORK_NOISE = [/Failed to load resource/, /net::ERR/, /A part of the page did not load/];
 
@@ -61,21 +56,6 @@ async function expectFormKept(page: Page): Promise<void> {
 
 test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(...NETWORK_NOISE);
-});
-
-test('A visitor books once when the backend is busy and then answers in pieces', async ({
-  page,
-  uniqueSlot,
-}) => {
-  const slot = uniqueSlot();
-  await readyToConfirm(page, slot);
-  const seen = await failFirst(page, INSERT, [answer(503, '<html>busy</html>'), commitAndGarble]);
-  await confirmButton(page).click();
-  await page.waitForURL('**/booking-success?**');
-  expect(new URL(page.url()).searchParams.get('bookingTime')).toBe(slot.time);
-  expect(seen.count).toBe(3);
-  expect(seen.ids.size).toBe(1);
-  expect(await freeSpots(page, slot)).toBe(1);
 });
 
 test('A visitor reads that the backend is down, loses nothing, and books once with the next try', async ({
@@ -136,24 +116,4 @@ test('A visitor reads that the answer is slow, and needs no further code once it
   held.release();
   await page.waitForURL('**/booking-success?**');
   await expect(page.getByRole('heading', { level: 1, name: /Booking Confirmed/ })).toBeVisible();
-});
-
-test('A visitor who goes offline reads so, keeps the draft, and reads when the connection is back', async ({
-  page,
-  context,
-  uniqueSlot,
-}) => {
-  const slot = uniqueSlot();
-  await readyToConfirm(page, slot);
-  // The drawn car is on its way too: it is not what this test is about.
-  await expect(page.locator('[data-drawing] path').first()).toBeAttached();
-  await context.setOffline(true);
-  await confirmButton(page).click();
-  await expect(page.getByText('No connection')).toBeVisible();
-  await expectFormKept(page);
-  await context.setOffline(false);
-  await expect(page.getByText('Connection is back')).toBeVisible();
-  await confirmButton(page).click();
-  await page.waitForURL('**/booking-success?**');
-  expect(await freeSpots(page, slot)).toBe(1);
 });

@@ -10,7 +10,6 @@ import {
   openBooking,
   prefillQuery,
   takeSpot,
-  toast,
 } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
@@ -64,48 +63,6 @@ test('A visitor books an appointment and sees it confirmed', async ({ page, uniq
   await expect(page.getByLabel('Special requests')).toHaveValue('');
   await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
 });
-
-test(
-  'A visitor reads what is missing in a notice and at the field',
-  { tag: '@one-screen' },
-  async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    await openBooking(page);
-    await page.getByLabel('Full name').fill('Jordan');
-    await page.getByLabel('Full name').press('Enter');
-    await expect(toast(page, 'Missing Information')).toBeVisible();
-    await expect(
-      page.getByText('Please select a date and time for your appointment.'),
-    ).toBeVisible();
-
-    await chooseSlot(page, slot);
-    await page.getByLabel('Service', { exact: true }).selectOption('Premium Detailing');
-    await page.getByLabel('Phone').fill('604-55');
-    await confirmButton(page).click();
-    await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Please enter a 10-digit number')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByLabel('Phone').fill('604-555-0188');
-    await expect(page.getByText('Please enter a 10-digit number')).toBeHidden();
-  },
-);
-
-test(
-  'A visitor keeps what they typed before the code arrived',
-  { tag: '@one-screen' },
-  async ({ page }) => {
-    const code = await holdRequests(page, /assets\/main-.*\.js/);
-    await page.goto('/booking');
-    await page.getByLabel('Full name').fill('Early Bird');
-    await page.getByLabel('Service', { exact: true }).selectOption('Premium Detailing');
-    code.release();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
-    await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PremiumDetailing');
-  },
-);
 
 test(
   'A visitor who loses the last spot to somebody else is offered the nearest times',

@@ -265,14 +265,3 @@ test.describe('the draft of a request for a price', () => {
     expect(left).toBeLessThanOrEqual(24 * HOUR_MS);
   });
 });
-
-test('A request is kept whole when what was pasted is longer than it may be, and is not sent', async ({
-  page,
-}) => {
-  await page.goto(PATHS.booking);
-  await isReady(page);
-  const requests = page.getByLabel('Special requests');
-  await requests.fill('x'.repeat(2_923));
-  await expect(requests).toHaveValue('x'.repeat(2_923));
-  await expect(page.getByText('Up to 2,000 characters. These are 2,923.')).toBeVisible();
-});

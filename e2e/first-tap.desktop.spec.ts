@@ -42,17 +42,6 @@ test.describe('a page whose code is not there yet', () => {
     await expect(choice('Cedar')).toBeChecked();
   });
 
-  test('A choice from a list made before the code has come is kept', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const code = await holdRequests(page, CODE);
-    await page.goto('/');
-    const services = page.locator('#services');
-    await services.getByLabel('Category').selectOption('Detailing');
-    code.release();
-    await expect(services.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
-    await expect(services.getByLabel('Category')).toHaveValue('detailing');
-  });
-
   test('A link scrolls to its section even when the code does not come', async ({
     page,
     expectedConsole,

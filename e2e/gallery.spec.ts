@@ -18,72 +18,7 @@ async function openGallery(page: Page): Promise<void> {
   }).toPass();
 }
 
-test.describe('the gallery', () => {
-  test('The gallery shows four pictures, two on a phone, and all nine on request, loaded and described', async ({
-    page,
-    isMobile,
-  }) => {
-    await openGallery(page);
-    const first = isMobile ? 2 : 4;
-    await expect(tiles(page)).toHaveCount(first);
-    await page.getByRole('button', { name: 'Show More Photos' }).click();
-    await expect(tiles(page)).toHaveCount(9);
-    await expect(tiles(page).nth(first)).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Show More Photos' })).toBeHidden();
-    for (const image of await page.locator('#results img').all()) {
-      await image.scrollIntoViewIfNeeded();
-      expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(40);
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-        .toBeGreaterThan(0);
-    }
-  });
-});
-
 test.describe('the lightbox', () => {
-  test(
-    'A visitor walks the lightbox by buttons, keys and thumbnails, and the focus stays inside',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openGallery(page);
-      await tiles(page).first().click();
-      await expect(shown(page)).toHaveText('1 of 9');
-      const before = await page.evaluate(() => window.scrollY);
-      for (let step = 0; step < 14; step++) {
-        await page.keyboard.press('Tab');
-        expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(
-          true,
-        );
-      }
-      expect(await page.evaluate(() => window.scrollY)).toBe(before);
-      await dialog(page).getByRole('button', { name: 'Next picture' }).click();
-      await expect(shown(page)).toHaveText('2 of 9');
-      await page.keyboard.press('ArrowRight');
-      await expect(shown(page)).toHaveText('3 of 9');
-      await page.keyboard.press('ArrowLeft');
-      await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
-      await page.keyboard.press('ArrowLeft');
-      await expect(shown(page)).toHaveText('9 of 9');
-      await dialog(page).getByRole('button', { name: 'Full printed wrap' }).click();
-      await expect(shown(page)).toHaveText('5 of 9');
-      await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toBeHidden();
-
-      const second = tiles(page).nth(1);
-      await second.click();
-      await expect(dialog(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(second).toBeFocused();
-      await second.click();
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(second).toBeFocused();
-    },
-  );
-
   test('The lightbox is accessible, and Back closes it before it leaves the page', async ({
     page,
   }) => {

@@ -1,15 +1,4 @@
-import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, expectNoAxeViolations, moveOnce, test } from './fixtures';
-
-const CATEGORIES = [
-  'Window Tinting',
-  'Detailing',
-  'Paint',
-  'Add-ons',
-  'Protection',
-  'Graphics',
-  'Printing',
-];
 
 test.describe('the services section', () => {
   test(
@@ -31,43 +20,6 @@ test.describe('the services section', () => {
     },
   );
 
-  test('A visitor opens the seven categories by tab and arrow keys, on phones by a select', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/#services');
-    const section = page.locator('#services');
-    const panel = section.getByRole('tabpanel');
-    if (isMobile) {
-      await expect(section.getByRole('tablist')).toBeHidden();
-      const select = section.getByLabel('Category');
-      await expect(select.locator('option')).toHaveText(CATEGORIES);
-      await select.selectOption('Printing');
-    } else {
-      await expect(section.getByRole('tab')).toHaveText(CATEGORIES);
-      const detailing = section.getByRole('tab', { name: 'Detailing' });
-      await detailing.click();
-      await expect(detailing).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('ArrowLeft');
-      await expect(section.getByRole('tab', { name: 'Window Tinting' })).toBeFocused();
-      await page.keyboard.press('ArrowLeft');
-      await expect(section.getByRole('tab', { name: 'Printing' })).toBeFocused();
-      await expect(section.getByRole('tab', { name: 'Printing' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-    }
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
-      'T-Shirt Printing',
-      'Banners/Flex/Lawn Signs',
-      'Laser Engraving/Cutting',
-    ]);
-    for (const link of await panel.getByRole('link', { name: 'Call for Quote' }).all()) {
-      await expect(link).toHaveAttribute('href', SHOP_TEL_HREF);
-    }
-    await expectNoAxeViolations(page, { within: '#services' });
-  });
-
   test(
     'On a phone a service is a row of about 110 pixels that shows its features on a tap, and a vehicle puts its own first',
     { tag: '@phone' },
@@ -87,22 +39,6 @@ test.describe('the services section', () => {
       await expect(first).toContainText('SUV Front Window Tinting');
       await expect(section.getByRole('heading', { name: 'Sedan Rear' })).toBeVisible();
       await expect(section.getByText('$200 for your SUV when you book')).toBeVisible();
-    },
-  );
-
-  test(
-    'A selected service starts the booking and stays marked',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto('/#services');
-      const section = page.locator('#services');
-      const card = section.getByRole('article').filter({ hasText: 'Van Rear Window Tinting' });
-      await card.getByRole('button', { name: 'Select Service' }).click();
-      await expect(page).toHaveURL('/#booking');
-      await expect(
-        page.locator('#booking').getByRole('radio', { name: /Van Rear Window Tinting/ }),
-      ).toBeChecked();
-      await expect(card.getByRole('button', { name: 'Selected' })).toBeAttached();
     },
   );
 

@@ -112,27 +112,6 @@ test.describe('the first screen', () => {
   );
 });
 
-test.describe('the three cards', () => {
-  test(
-    'View Tinting Services scrolls to the services and opens the tinting tab',
-    { tag: '@one-screen' },
-    async ({ page, isMobile }) => {
-      await page.goto('/');
-      const panel = page.locator('#services').getByRole('tabpanel');
-      await page.locator('#services').scrollIntoViewIfNeeded();
-      if (isMobile)
-        await page.locator('#services').getByLabel('Category').selectOption('Detailing');
-      else await page.getByRole('tab', { name: 'Detailing' }).click();
-      await expect(panel.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
-      await page.getByRole('link', { name: 'View Tinting Services' }).click();
-      await expect(page.locator('#services')).toBeInViewport();
-      await expect(
-        panel.getByRole('heading', { name: 'Sedan Front Window Tinting' }),
-      ).toBeVisible();
-    },
-  );
-});
-
 /** Pixels of a phone, at most. */
 const LENGTHS = { '#services': 1_640, '#studio': 765, '#contact': 450, body: 7_500 };
 

@@ -97,30 +97,6 @@ test(
 );
 
 test(
-  'Through the wizard a vehicle and one of the first free times also make seven taps',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const journey = new Journey();
-    const wizard = page.locator('#booking');
-    const card = await openCard(page, 'Protection', 'Ceramic Coating (5 Years)');
-    await journey.tap(card.getByRole('button', { name: /^Select Service/ }));
-    await expect(wizard.getByRole('radio', { name: /5 Years/ })).toBeChecked();
-    await expect(wizard.getByRole('button', { name: 'Protection' })).toBeInViewport({ ratio: 1 });
-    await journey.tap(wizard.getByRole('button', { name: 'Continue to Vehicle Details' }));
-    await journey.tap(wizard.locator('label').filter({ hasText: 'SUV' }));
-    await journey.tap(wizard.getByRole('button', { name: 'Continue to Contact & Schedule' }));
-    await journey.typeContact(wizard, newCustomer());
-    await journey.tap(wizard.getByRole('button', { name: 'Schedule Appointment' }));
-    await journey.tap(
-      page.getByRole('region', { name: 'First available' }).getByRole('radio').first(),
-    );
-    await expect(confirm(page)).toBeEnabled();
-    expect(journey.taps + 1).toBeLessThanOrEqual(7);
-    expect(journey.fields).toBe(3);
-  },
-);
-
-test(
   'From a card to a request for a price it takes at most six taps and four fields',
   { tag: '@phone' },
   async ({ page }) => {

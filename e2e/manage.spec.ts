@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDayShort } from '../src/domain/day';
 import { PATHS } from '../src/config/paths';
-import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { chooseDay, toast } from './booking-form';
 import { bookForCaller, bookWithLink, caughtMail, type MailedBooking, newMail } from './mailbox';
@@ -220,21 +219,6 @@ test.describe('the manage page', () => {
       );
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
-    },
-  );
-
-  test(
-    'The manage page with a wrong key reveals no booking and gives the telephone number',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(manageHref('A'.repeat(43)));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        "We can't find this booking",
-      );
-      const alert = page.getByRole('alert');
-      await expect(alert.getByRole('link', { name: 'Call 604-555-0142' })).toBeVisible();
-      await expect(alert.getByRole('link', { name: 'Book an appointment' })).toBeVisible();
-      await expectNoAxeViolations(page);
     },
   );
 });

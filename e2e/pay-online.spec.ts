@@ -43,24 +43,6 @@ test('A customer pays the deposit on the page of the provider, and the private l
   });
 });
 
-test(
-  'A customer whose payment is told later reads that it is checked, and then that it is paid',
-  { tag: '@one-screen' },
-  async ({ page, uniqueSlot }) => {
-    const { booking, href } = await bookWithLink(page, uniqueSlot());
-    await askDeposit(page, booking.id, 8_100);
-    await page.goto(href);
-    await page.getByRole('button', { name: 'Pay the deposit' }).click();
-    await page.getByLabel('The event is sent').selectOption('keep');
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(status(page, 'Checking your payment')).toBeVisible();
-    // The provider sends it from another place.
-    const sent = await page.request.post('/dev/pay');
-    expect(sent.status()).toBe(200);
-    await expect(status(page, 'Paid: $81.00')).toBeVisible();
-  },
-);
-
 test('Staff give back a part of what was paid online, from the till, and it goes to the card that paid', async ({
   page,
   uniqueSlot,

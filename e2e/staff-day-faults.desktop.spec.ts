@@ -4,7 +4,7 @@ import { shopToday } from '../src/domain/calendar/shop-calendar';
 import { bookOn, card, comeBack, openDay, rpc, step, storedSteps, take } from './day-screen';
 import type { Page } from '@playwright/test';
 import { expect, keepSession, STAFF, test } from './fixtures';
-import { addBooking, expectAccessibleScreen, tokenOf } from './staff-bookings';
+import { expectAccessibleScreen, tokenOf } from './staff-bookings';
 
 test.describe('two staff at two screens', () => {
   test.use({ expectedConsole: [/status of 4(09|22)/] });
@@ -74,25 +74,6 @@ test.describe('a session that ends while a dialog is open', () => {
     await expect(page).toHaveURL(`${dayPath(today)}?do=new`);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Priya Sandhu');
   });
-
-  test('A note that staff save as their session ends is saved once they have signed in again', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const { day, time } = uniqueSlot();
-    const booking = await addBooking(request, { day, time });
-    await page.goto(`/dashboard?booking=${booking.id}`);
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await page.getByLabel('Note', { exact: true }).fill('Parks in the alley');
-    await ended(page);
-    await expired(page);
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await signInAgain(page);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Parks in the alley' })).toHaveCount(
-      1,
-    );
-  });
 });
 
 test.describe('a broken connection', () => {
@@ -140,25 +121,5 @@ test.describe('a broken connection', () => {
       // The card says so at once; what was kept is sent one after the other.
       await expect.poll(() => storedSteps(request, booking)).toEqual(['confirmed', 'arrived']);
     }
-  });
-
-  test("A week that was never opened keeps staff's frame while offline, and opens by itself later", async ({
-    staffPage: page,
-    context,
-  }) => {
-    // Its code would be loaded ahead.
-    await page.route('**/week-page*', (route) => route.abort('internetdisconnected'));
-    await openDay(page, shopToday(new Date()));
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Week', exact: true }).click();
-    const failed = page.getByRole('alert').filter({ hasText: "This page didn't load" });
-    await expect(failed).toContainText("You're offline. It opens once the connection is back.");
-    await expect(page.getByRole('link', { name: 'Day', exact: true })).toBeVisible();
-    // Visitors are told this instead.
-    await expect(page.getByText('604-555-0142')).toHaveCount(0);
-    await page.unroute('**/week-page*');
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible();
-    await expect(failed).toHaveCount(0);
   });
 });

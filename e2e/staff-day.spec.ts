@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dayPath } from '../src/config/paths';
-import { addDays, formatDayHeading } from '../src/domain/day';
-import { shopToday } from '../src/domain/calendar/shop-calendar';
+import { formatDayHeading } from '../src/domain/day';
 import { chooseDay, newCustomer, openBooking } from './booking-form';
-import { bookOn, card, comeBack, emptyDay, hour, openDay, step, take } from './day-screen';
+import { comeBack, emptyDay, hour, openDay } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import {
   addBooking,
@@ -79,30 +78,6 @@ test(
     await expect(hour(page, '10:00 AM')).not.toContainText(customer.name);
   },
 );
-
-test("Staff note today's arrival, undo it and complete the booking, and change the day by keys", async ({
-  staffPage: page,
-  request,
-}) => {
-  const today = shopToday(new Date());
-  const booking = await bookOn(request, today);
-  await openDay(page, today);
-  await take(page, 'Arrived', booking, 'Here ');
-  await expect(page.getByText('Marked as arrived')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(card(page, booking)).not.toContainText('Here ');
-  await take(page, 'Arrived', booking, 'Here ');
-  await take(page, 'Complete', booking, 'Completed');
-  await expect(step(page, 'Complete', booking)).toBeHidden();
-
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(dayPath(addDays(today, 2)));
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(dayPath(addDays(today, 1)));
-  await page.keyboard.press('t');
-  await expect(page).toHaveURL(dayPath(today));
-});
 
 test.describe('closing an afternoon', () => {
   test.use({ expectedConsole: [/status of 422/] });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
-import { SETTINGS } from '../src/content/staff/settings';
 import { newCustomer } from './booking-form';
-import { expect, expectNoSidewaysScroll, signIn, STAFF, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { expectAccessibleScreen } from './staff-bookings';
 
 const IMPORT = `${PATHS.settings}?section=import`;
@@ -88,18 +87,5 @@ test(
     await chooseFile(page, ['Client,Email Address,Note', `Anna Long,anna@@example.com,"${note}"`]);
     await expect(page.getByText(/Row 2/)).toBeVisible();
     await expectGoodScreen(page);
-  },
-);
-
-test(
-  'Staff without the role of an owner find no import in Settings, nor at its address',
-  { tag: '@one-screen' },
-  async ({ page }) => {
-    await signIn(page, { email: 'counter@example.com', password: STAFF.password });
-    await page.goto(IMPORT);
-    await expect(page.getByText(SETTINGS.ownersOnly)).toBeVisible();
-    const sections = page.getByRole('navigation', { name: SETTINGS.sections });
-    await expect(sections.getByRole('link', { name: 'Import' })).toHaveCount(0);
-    await expect(page.getByLabel('CSV file')).toHaveCount(0);
   },
 );

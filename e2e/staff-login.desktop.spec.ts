@@ -18,40 +18,6 @@ test.describe('the login page', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });
-
-  test('Staff sign in, are led on from the login page, make a calendar feed and sign out', async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    await expect(page.getByText('Signed in successfully')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
-    const figures = await page.getByText('Total Revenue').boundingBox();
-    const toast = await page.locator('[data-sonner-toast]').boundingBox();
-    const end = (box: typeof toast) => (box?.y ?? 0) + (box?.height ?? 0);
-    const isClear = end(toast) <= (figures?.y ?? 0) || end(figures) <= (toast?.y ?? 0);
-    expect(isClear, 'the toast does not lie on the figures').toBe(true);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/login');
-    await page.waitForURL('**/dashboard');
-    const account = page.getByRole('button', { name: 'Account of staff@example.com' });
-    await account.click();
-    await page.getByRole('button', { name: 'Calendar feed' }).click();
-    await page.getByRole('button', { name: 'Create address' }).click();
-    const address = page.getByRole('textbox', { name: 'Your calendar address' });
-    const feed = await request.get(await address.inputValue());
-    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(await feed.text()).toContain('BEGIN:VEVENT');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(account).toBeFocused();
-    await account.click();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await page.waitForURL('**/login');
-    await expect(page.getByText("You've been signed out")).toHaveCount(0);
-    await page.goto('/dashboard');
-    await page.waitForURL('**/login');
-  });
 });
 
 test('An account that is not staff sees no booking and can leave', async ({ page }) => {

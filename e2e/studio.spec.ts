@@ -7,8 +7,6 @@ const choose = (page: Page, group: string, name: string | RegExp) =>
     .getByRole('radiogroup', { name: group, exact: true })
     .getByRole('radio', { name, exact: true })
     .click();
-const chosen = (page: Page, group: string) =>
-  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { checked: true });
 const bookThisTint = (page: Page) =>
   page.getByRole('link', { name: 'Book this tint' }).filter({ visible: true });
 
@@ -77,26 +75,6 @@ test(
 );
 
 test(
-  'A shared link shows the same car after a reload, and nonsense in it does no harm',
-  { tag: '@one-screen' },
-  async ({ page }) => {
-    await page.goto('/studio/van?p=cedar&f=15&r=5&s=carbon&c=red&w=none&ppf=1&l=day');
-    await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('15%');
-    await expect(chosen(page, 'Body type')).toHaveText('Van');
-    await choose(page, 'Rear sides and back glass', '35%');
-    // The pane answers first, the address follows.
-    await expect(page).toHaveURL(/[?&]r=35/);
-    await page.reload();
-    await expect(chosen(page, 'Rear sides and back glass')).toHaveAccessibleName('35%');
-    await expect(chosen(page, 'Light')).toHaveText('Day');
-
-    await page.goto('/studio/van?p=%3Cscript%3E&f=20&r=x&s=&c=gold&w=shards&ppf=9');
-    await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('Clear');
-    await expect(chosen(page, 'Paint')).toHaveAccessibleName('Salmon Run');
-  },
-);
-
-test(
   'Every state of the studio is accessible and fits the screen',
   { tag: '@phone' },
   async ({ page }) => {
@@ -129,24 +107,6 @@ test('The studio works from the keyboard alone', { tag: '@one-screen' }, async (
   ).toBeFocused();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/&r=5&/);
-});
-
-test('The home page hands its tint to the wizard', { tag: '@one-screen' }, async ({ page }) => {
-  await page.goto('/#studio');
-  const studio = page.locator('#studio');
-  await studio.getByRole('radio', { name: 'Van' }).click();
-  await studio
-    .getByRole('radiogroup', { name: 'Front side windows' })
-    .getByRole('radio', { name: '50%' })
-    .click();
-  await studio
-    .getByRole('radiogroup', { name: 'Rear sides and back glass' })
-    .getByRole('radio', { name: '35%' })
-    .click();
-  await expect(studio.getByText('$320', { exact: true })).toBeVisible();
-  await studio.getByRole('link', { name: 'Book this tint' }).click();
-  await expect(page.locator('#booking')).toBeInViewport();
-  await expect(page.getByRole('radio', { name: /Van Rear Window Tinting/ })).toBeChecked();
 });
 
 test(

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdRequests } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 const wizard = (page: Page) => page.locator('#booking');
 const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
 const service = (page: Page, name: RegExp) => wizard(page).getByRole('radio', { name });
 const heading = (page: Page, name: string) => wizard(page).getByRole('heading', { name });
-const total = (page: Page) => wizard(page).locator('output');
 
 /** A box or circle is small; the whole row is what people tap. */
 const tap = (page: Page, text: string) =>
@@ -61,23 +59,6 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'Choosing another service during a later step leads back to the start of the wizard',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openWizard(page);
-      await goToContact(page);
-      const card = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });
-      await card.getByRole('button').last().click();
-      await expect(service(page, /Sedan Rear/)).toBeChecked();
-      await expect
-        .poll(() => wizard(page).evaluate((element) => element.getBoundingClientRect().top))
-        .toBeLessThan(60);
-      await expect(wizard(page)).toBeInViewport();
-    },
-  );
-
-  test(
     'A visitor completes the wizard by keyboard alone',
     { tag: '@one-screen' },
     async ({ page }) => {
@@ -96,22 +77,6 @@ test.describe('the booking wizard', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(heading(page, 'How do we reach you?')).toBeFocused();
-    },
-  );
-
-  test(
-    'The wizard keeps a service that was picked before the code had arrived',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      const code = await holdRequests(page, /\/assets\/main-.*\.js$/);
-      await page.goto('/#booking');
-      await tap(page, 'SUV Rear Window Tinting');
-      await expect(service(page, /SUV Rear/)).toBeChecked();
-      code.release();
-      await expect(total(page)).toHaveText('$180');
-      await expect(page.getByText('Service Selected')).toBeVisible();
-      await expect(service(page, /SUV Rear/)).toBeChecked();
-      await expect(button(page, 'Continue to Vehicle Details')).toBeEnabled();
     },
   );
 
