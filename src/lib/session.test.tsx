@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
@@ -32,10 +32,6 @@ const signedInAs = (id: string) => ({ kind: 'signed-in', account: { id } });
 beforeEach(() => {
   backend = new FakeBackend();
   backend.on('logout', { body: {} });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('the session', () => {

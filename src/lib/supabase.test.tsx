@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend, type Answer } from '@/testing/fake-backend';
 
@@ -47,11 +47,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   backend = new FakeBackend();
   backend.on('rpc/mail_state', { body: ['done'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('A browser without AbortSignal.any gets answers too', async () => {

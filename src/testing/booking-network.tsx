@@ -45,13 +45,6 @@ export function bookingNetwork(outcomes: readonly Outcome[] = []) {
   return { backend, stored };
 }
 
-/** After each test of it. */
-export function stopNetwork(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-}
-
 export const bookingAt = (time: '10:00 AM' | '2:00 PM'): NewBooking =>
   newBooking(FORM, '2026-12-17', time);
 

@@ -27,12 +27,6 @@ export function startBookingBackend(): FakeBackend {
   return backend;
 }
 
-export function stopBookingBackend(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-}
-
 /** The bookings that were sent, repeats too. */
 export const sentTo = (backend: FakeBackend): readonly NewBooking[] =>
   backend.to('bookings').map(({ body }) => body as NewBooking);

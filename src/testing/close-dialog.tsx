@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { CLOSE } from '@/content/staff/week';
 import { CloseDialog } from '@/features/dashboard/calendar/closures/close-dialog';
 import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
 interface ClosingAsked {
@@ -27,7 +26,6 @@ export function withOpenDays(): void {
     handleClose.mockReset();
     shop = new FakeShopDays();
   });
-  afterEach(stopBackend);
 }
 
 export function open(): void {

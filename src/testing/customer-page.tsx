@@ -6,7 +6,6 @@ import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
 const newBooking = { load: () => Promise.resolve(), Dialog: NewBookingDialog };
@@ -26,7 +25,6 @@ export function withCustomer(role: 'staff' | 'owner' = 'owner'): void {
   });
   afterEach(() => {
     vi.clearAllMocks();
-    stopBackend();
   });
 }
 

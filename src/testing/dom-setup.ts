@@ -7,10 +7,19 @@ import { afterAll, afterEach, vi } from 'vitest';
 // Generous on purpose: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 5_000 });
 
-afterEach(() => {
+// Each test begins as its file did: what it stubbed, stored, cached or toasted is gone.
+afterEach(async () => {
   cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
+  const { queryClient } = await import('@/lib/query-client');
+  queryClient.clear();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
 });
 
 // As the site's query client asks of the package, whether or not a file loads it.
@@ -18,14 +27,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 // Files share a window and the modules of packages. Our own modules are loaded again in each file.
 afterAll(async () => {
-  vi.useRealTimers();
   vi.unstubAllEnvs();
   await disposeOfClient();
   vi.resetModules();
   vi.unstubAllGlobals();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-  focusManager.setFocused(undefined);
-  onlineManager.setOnline(true);
   document.head.replaceChildren();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { MANAGE } from '@/content/booking/manage';
 import { Manage } from '@/features/booking/manage/manage';
 import { keepPayingLink } from '@/features/booking/pay/paying-link';
@@ -26,11 +26,6 @@ export function withManagedBooking(): void {
     backend = new FakeBackend();
     backend.on('rpc/managed_availability', { body: [] });
     backend.on(READ, { body: [makeManagedRow()] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
   });
 }
 

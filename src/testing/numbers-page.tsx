@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { TakenLine } from '@/features/dashboard/money/till/taken-line';
@@ -9,7 +9,6 @@ import { NumbersView } from '@/features/dashboard/numbers/numbers-view';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
 const takenLine = (span: ComponentProps<typeof TakenLine>['span']) => <TakenLine span={span} />;
@@ -131,7 +130,6 @@ export function withNumbers(): void {
       ],
     };
   });
-  afterEach(stopBackend);
 }
 
 /** Gives the shop its first booking on another day. */

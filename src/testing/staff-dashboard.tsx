@@ -1,8 +1,8 @@
-import { focusManager, onlineManager } from '@tanstack/react-query';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
@@ -10,8 +10,6 @@ import { makeSession, storeSession } from '@/testing/fake-session';
 import { StaffDesk } from '@/testing/staff-desk';
 import { renderPage } from '@/testing/render-page';
 import { startClock } from '@/testing/start-clock';
-
-let media: { mockRestore: () => void } | undefined;
 
 /** Answers the dashboard in the test that runs. */
 export let backend: FakeBookingsBackend;
@@ -27,7 +25,6 @@ export function withBackend(now?: string, role: 'staff' | 'owner' = 'staff'): vo
     startBackend();
     storeSession(makeSession({ role }));
   });
-  afterEach(stopBackend);
 }
 
 function startBackend(): void {
@@ -36,18 +33,6 @@ function startBackend(): void {
   // happy-dom lays nothing out: every row is as high as it is drawn.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
   backend = new FakeBookingsBackend();
-}
-
-/** After each test of a screen of the staff. */
-export function stopBackend(): void {
-  vi.useRealTimers();
-  queryClient.clear();
-  focusManager.setFocused(undefined);
-  act(() => onlineManager.setOnline(true));
-  media?.mockRestore();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 }
 
 /** Opens the dashboard; what it returns reads the parameters of its address. */
@@ -70,7 +55,7 @@ export function openDashboard(address = '/dashboard'): () => string {
 
 /** Makes the screen a phone's until the test ends. */
 export function holdPhone(): void {
-  media = vi.spyOn(window, 'matchMedia').mockImplementation(
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
         matches: true,
@@ -79,6 +64,7 @@ export function holdPhone(): void {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
+  onTestFinished(() => media.mockRestore());
 }
 
 export async function row(name: string): Promise<HTMLElement | null> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { type Booking, rowOfBooking } from '@/domain/booking/booking';
 import type { Closure } from '@/domain/calendar/closures';
@@ -49,14 +48,6 @@ export function startShop(): {
   });
   backend.on('rpc/find_customers', { body: [] });
   return { backend, have };
-}
-
-/** After each test. */
-export function stopShop(): void {
-  queryClient.clear();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 }
 
 /** Opens a dialog on a page of its own. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityMap } from './city-map';
 
 let comeNear: () => void;
@@ -26,7 +26,6 @@ describe('the map of a city', () => {
     fetchProbe.mockReset();
     observe.mockReset();
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('The city map is a drawing with the city marked, and sends no request while it is far away', () => {
     render(<CityMap city="langley" tone="night" />);

@@ -1,14 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  chooseSlot,
-  confirm,
-  sentTo,
-  startBookingBackend,
-  stopBookingBackend,
-} from '@/testing/booking-page';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseSlot, confirm, sentTo, startBookingBackend } from '@/testing/booking-page';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { button, fill, toContact, toVehicle } from '@/testing/wizard';
@@ -23,8 +17,6 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = startBookingBackend();
 });
-
-afterEach(stopBookingBackend);
 
 function Ways() {
   const navigate = useNavigate();

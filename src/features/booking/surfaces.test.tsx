@@ -2,7 +2,7 @@ import { bcSums } from '@/testing/taxes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { quoteHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -25,11 +25,6 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.on('rpc/issue_manage_token', { body: TOKEN });
   backend.on('rpc/managed_availability', { body: [] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 interface State {

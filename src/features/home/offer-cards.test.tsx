@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceChoicesContext } from '@/components/booking/service-choice';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { OfferCards } from './offer-cards';
@@ -43,7 +43,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
 });
-afterEach(() => vi.useRealTimers());
 
 function pass(ms: number): void {
   act(() => {

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
@@ -41,11 +41,6 @@ function renderServices() {
 const panel = () => within(screen.getByRole('tabpanel'));
 const card = (name: string) =>
   within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
 
 test("The owner's film brands are named where window tinting is sold", async () => {
   new FakeBackend().on('rpc/website', {

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { SERVICE_COPY } from '@/content/services';
@@ -24,7 +23,6 @@ const address = () => `${window.location.pathname}${window.location.search}`;
 const priceCard = () => within(screen.getByRole('region', { name: 'Your price' }));
 
 afterEach(() => {
-  toast.dismiss();
   window.history.replaceState(null, '', '/');
 });
 

@@ -1,15 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Website, websiteQuery } from '@/lib/website';
 import { FakeBackend } from '@/testing/fake-backend';
 import { Terms } from './terms';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 function show(website?: Partial<Website>): void {
   const backend = new FakeBackend();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { unsubscribeHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
@@ -30,10 +30,6 @@ const press = () =>
 
 beforeEach(() => {
   backend = new FakeBackend();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('somebody who got an email that was not meant for them', () => {

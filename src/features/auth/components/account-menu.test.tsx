@@ -8,10 +8,10 @@ import { queryClient } from '@/lib/query-client';
 import { signIn } from '@/lib/session';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { AccountMenu } from './account-menu';
 
-afterEach(stopSession);
+afterEach(endSession);
 
 test.each([
   [{ status: 204 }, 'Signed out everywhere'],

@@ -11,7 +11,6 @@ import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backe
 import { makeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';
 import { StaffGate } from './staff-gate';
 
@@ -74,7 +73,7 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.on('rpc/has_owner', { body: true });
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 describe('the login page', () => {
   test.each([

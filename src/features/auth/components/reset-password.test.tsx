@@ -7,7 +7,7 @@ import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { ResetPassword } from './reset-password';
 
 const KEY = 'k'.repeat(64);
@@ -60,7 +60,7 @@ async function set(password: string, again = password): Promise<void> {
 beforeEach(() => {
   backend = new FakeBackend();
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 describe('asking for the link', () => {
   test.each([

@@ -10,7 +10,7 @@ import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { Login } from './login';
 import { ResetPassword } from './reset-password';
 import { StaffGate } from './staff-gate';
@@ -79,7 +79,7 @@ beforeEach(() => {
     backend.on(`factors/${app}/challenge`, { body: { id: 'challenge', type: 'totp' } });
   }
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 describe('an account with an authenticator app', () => {
   test('An account with an authenticator app is let in after password and code, and goes where it wanted', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SETUP } from '@/content/staff/login';
 import { FakeBackend } from '@/testing/fake-backend';
 import { renderPage } from '@/testing/render-page';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { Login } from './login';
 import { Setup } from './setup';
 
@@ -12,7 +12,7 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 const open = (address: string) =>
   renderPage(

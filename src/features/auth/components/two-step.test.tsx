@@ -7,7 +7,7 @@ import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { TwoStepItem } from './two-step-item';
 
 let backend: FakeBackend;
@@ -48,7 +48,7 @@ beforeEach(() => {
     return { body: { id: 'app-1' } };
   });
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 async function open() {
   storeSession(session());

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '@/lib/errors';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
-import {
-  bookingAt,
-  idsSeen,
-  openPage,
-  bookingNetwork,
-  stopNetwork,
-} from '@/testing/booking-network';
+import { bookingAt, idsSeen, openPage, bookingNetwork } from '@/testing/booking-network';
 import { type NewBooking } from './create-booking';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(stopNetwork);
 
 describe('an id that begins like that of another booking', () => {
   const TAKEN: Answer = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureKind } from '@/lib/errors';
 import { type Answer } from '@/testing/fake-backend';
 import {
@@ -9,7 +9,6 @@ import {
   openPage,
   type Outcome,
   bookingNetwork,
-  stopNetwork,
 } from '@/testing/booking-network';
 import { provesNothingStored } from '@/lib/create-once';
 import { type NewBooking } from './create-booking';
@@ -17,7 +16,6 @@ import { type NewBooking } from './create-booking';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(stopNetwork);
 
 describe('confirming a booking', () => {
   test('Confirming a booking that is answered sends it once', async () => {

@@ -16,7 +16,6 @@ beforeEach(() => {
   turnstile = new FakeTurnstile();
 });
 afterEach(() => {
-  vi.useRealTimers();
   turnstile.release();
 });
 

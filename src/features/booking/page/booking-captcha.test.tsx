@@ -1,13 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOOKING_MESSAGES } from '@/content/booking/booking';
-import {
-  chooseSlot,
-  confirm,
-  showBookingPage,
-  startBookingBackend,
-  stopBookingBackend,
-} from '@/testing/booking-page';
+import { chooseSlot, confirm, showBookingPage, startBookingBackend } from '@/testing/booking-page';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { FakeTurnstile } from '@/testing/fake-turnstile';
 
@@ -28,7 +22,6 @@ beforeEach(() => {
   backend.on(VERIFY, { status: 204 });
   double().plan = 'solved';
 });
-afterEach(stopBookingBackend);
 
 test('A site without a key asks for no CAPTCHA and loads nothing', async () => {
   const { user } = showBookingPage();

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { BOOKING_MESSAGES, FIXED_NOTICES } from '@/content/booking/booking';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseSlot,
   confirm,
@@ -9,7 +9,6 @@ import {
   showBookingPage,
   SLOTS,
   startBookingBackend,
-  stopBookingBackend,
   stored,
   toastTexts,
 } from '@/testing/booking-page';
@@ -36,8 +35,6 @@ const sent = () => sentTo(backend);
 beforeEach(() => {
   backend = startBookingBackend();
 });
-
-afterEach(stopBookingBackend);
 
 describe('a booking that does not go through', () => {
   test('A visitor reads that the network gave up, keeps the form, and sends the same id again', async () => {

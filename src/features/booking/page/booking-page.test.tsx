@@ -1,12 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   chooseSlot,
   confirm,
   sentTo,
   showBookingPage,
   startBookingBackend,
-  stopBookingBackend,
   toastTexts,
 } from '@/testing/booking-page';
 import { BOOKING } from '@/content/booking/booking';
@@ -24,8 +23,6 @@ const sent = () => sentTo(backend);
 beforeEach(() => {
   backend = startBookingBackend();
 });
-
-afterEach(stopBookingBackend);
 
 describe('a visitor at the booking page', () => {
   test('A visitor finds no times before a day is chosen, and nine after', async () => {

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_MESSAGES } from '@/content/booking/booking';
 import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
@@ -48,12 +48,6 @@ function comeBack(): void {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-08T17:00:00Z') });
   backend = new FakeBackend();
-});
-afterEach(() => {
-  focusManager.setFocused(undefined);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('A day that the shop has closed is struck through and cannot be chosen', async () => {

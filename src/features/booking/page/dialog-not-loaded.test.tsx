@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { EMPTY_FORM } from '@/domain/booking/booking-form';
@@ -12,12 +12,6 @@ import { BookingPage } from './booking-page';
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 vi.mock('./slot-taken-dialog', () => {
   throw new Error('The file did not arrive');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('A lost spot is announced in a sentence if the dialog does not load', async () => {

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   chooseSlot,
   confirm,
   sentTo,
   showBookingPage,
   startBookingBackend,
-  stopBookingBackend,
 } from '@/testing/booking-page';
 import type { FakeBackend } from '@/testing/fake-backend';
 
@@ -20,7 +19,6 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = startBookingBackend();
 });
-afterEach(stopBookingBackend);
 
 test('A visitor reads the policy above the button, and its version is sent with the booking', async () => {
   backend.on('rpc/current_policy', policy(3, 'Deposits come back.'));

@@ -1,14 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BOOKING, NO_ROOM } from '@/content/booking/booking';
 import { addDays, type Day } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
-import {
-  showBookingPage,
-  SLOTS,
-  startBookingBackend,
-  stopBookingBackend,
-} from '@/testing/booking-page';
+import { showBookingPage, SLOTS, startBookingBackend } from '@/testing/booking-page';
 import type { FakeBackend, SeenRequest } from '@/testing/fake-backend';
 
 const DAY = '2026-12-17';
@@ -49,7 +44,6 @@ beforeEach(() => {
     answer(() => true),
   );
 });
-afterEach(stopBookingBackend);
 
 test('Times are requested for the chosen work, and each says when the car is ready', async () => {
   const { user } = showBookingPage(

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { acceptQuoteHref } from '@/config/token-link';
 import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
@@ -38,11 +38,6 @@ beforeEach(() => {
         ),
     };
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('Accepting a quote offers the first times that its work has room for, and books one of them', async () => {

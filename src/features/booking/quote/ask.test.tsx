@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
@@ -14,10 +14,6 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.on('rpc/ask_quote', { status: 204 });
   backend.on('rpc/issue_quote_token', { body: TOKEN });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 const send = () => screen.getByRole('button', { name: /^Send/ });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { quoteHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
@@ -15,10 +15,6 @@ const TOKEN = 'x'.repeat(43);
 let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 function open(quote: Partial<Record<keyof typeof VIEWED_QUOTE, unknown>> | null = {}): void {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -45,10 +45,6 @@ beforeEach(() => {
   sessionStorage.clear();
   backend = new FakeBackend();
   backend.on('rpc/issue_manage_token', { body: 't'.repeat(43) });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('Who just booked puts a mistyped address right, and the page goes on with the new link', async () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOOKING_SUCCESS } from '@/content/booking/booking-success';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -58,10 +58,6 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 beforeEach(() => {
   backend = new FakeBackend();
   backend.on(ISSUE, { body: 't'.repeat(43) });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('the success page reads from the database', () => {

@@ -70,10 +70,7 @@ beforeEach(() => {
   backend = new FakeBackend();
 });
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(document, 'visibilityState');
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('the confirmation email', () => {

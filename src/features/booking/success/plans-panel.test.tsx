@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
 import { FakeBackend, type Answer } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -69,10 +69,6 @@ beforeEach(() => {
   backend = new FakeBackend();
   backend.on(ISSUE, { body: TOKEN });
   backend.on(READ, { body: [ROW] });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('when plans change', () => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
@@ -33,12 +33,6 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   backend = new FakeBackend();
   storeSession();
-});
-afterEach(() => {
-  queryClient.clear();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('Staff see that a customer wants no email, and whose address it is', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff/customers';
 import { saveFile } from '@/lib/save-file';
 import { FakeCustomers, makeCustomerRow } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
-import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { holdPhone } from '@/testing/staff-dashboard';
 import { CustomersView } from './customers-view';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
@@ -14,10 +14,6 @@ let shop: FakeCustomers;
 
 beforeEach(() => {
   shop = new FakeCustomers();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 const open = () => renderStaff('/dashboard/customers', <CustomersView />);

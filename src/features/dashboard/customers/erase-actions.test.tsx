@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
 import { toListed } from '../bookings/api/listed-booking';
@@ -9,8 +9,6 @@ import { bookingsQuery } from '../bookings/api/list-query';
 import { customerQuery, customersQuery } from './api';
 import { daysQuery } from '../bookings/api/days';
 import { useEraseBookings } from './erase-actions';
-
-afterEach(() => queryClient.clear());
 
 test('The browser forgets an erased customer wherever it kept them, and nobody else', async () => {
   const shop = new FakeCustomers();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { REVIEW_LINK } from '@/content/staff/customers';
 import { FakeCustomers } from '@/testing/customers';
 import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
-import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { expectToast } from '@/testing/staff-dashboard';
 import { CustomersView } from './customers-view';
 
 let shop: FakeCustomers;
@@ -15,10 +15,6 @@ beforeEach(() => {
   shop.backend.on('shop_settings', ({ body }) => ({
     body: { review_url: (body as { review_url?: string } | undefined)?.review_url ?? null },
   }));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 const field = () => screen.findByRole('textbox', { name: REVIEW_LINK.label });

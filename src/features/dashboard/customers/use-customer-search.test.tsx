@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lateRouter } from '@/testing/late-router';
 import { useCustomerSearch } from './use-customer-search';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('What staff type into the search for customers stays while the router is late', () => {
   const { LateRouter, showNext } = lateRouter('/dashboard/customers');

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MONEY } from '@/content/staff/money';
 import { QUOTES } from '@/content/staff/quotes';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import type { StaffQuote } from './api';
 import { AnswerForm } from './answer-form';
@@ -89,7 +88,6 @@ beforeEach(() => {
   });
   backend.on('rpc/answer_quote', { body: null });
 });
-afterEach(stopBackend);
 
 const open = (part: Partial<StaffQuote> = {}) =>
   renderStaff('/', <AnswerForm quote={{ ...QUOTE, ...part }}>What is asked for</AnswerForm>);

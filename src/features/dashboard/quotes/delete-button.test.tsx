@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import { DeleteButton } from './delete-button';
-
-afterEach(stopBackend);
 
 test('Deleting a request asks first, and then deletes only that request', async () => {
   const user = startClock('2026-11-22T17:00:00Z');

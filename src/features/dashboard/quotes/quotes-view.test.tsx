@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PATHS, quotePath } from '@/config/paths';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
-import { startShop, stopShop } from '@/testing/staff-dialogs';
+import { startShop } from '@/testing/staff-dialogs';
 import { QuotesView } from './quotes-view';
 import { TAX_ROWS } from '@/testing/taxes';
 
@@ -42,7 +42,6 @@ beforeEach(() => {
   backend.on('rpc/bay_availability', { body: [] });
   backend.on('rpc/begin_quote', { status: 204 });
 });
-afterEach(stopShop);
 
 const isAsked = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
 import { FakeCustomers } from '@/testing/customers';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { SettingsView } from './settings-view';
 
 let shop: FakeCustomers;
@@ -16,7 +15,6 @@ beforeEach(() => {
   shop.backend.on('shop_settings', { body: { id: true, slot_capacity: 2 } });
   storeSession(makeSession({ role: 'staff' }));
 });
-afterEach(stopBackend);
 
 test.each([
   ['people', 'People', 'rpc/people'],

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNSAVED } from '@/content/staff/frame';
 import { PAYMENT_SETTINGS } from '@/content/staff/payment-settings';
 import { SETTING_SECTIONS, SETTINGS } from '@/content/staff/settings';
@@ -8,7 +8,7 @@ import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { expectToast, holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { expectToast, holdPhone } from '@/testing/staff-dashboard';
 import { SettingsView } from './settings-view';
 import { RATE_ROWS, TAX_ROWS } from '@/testing/taxes';
 
@@ -57,10 +57,6 @@ beforeEach(() => {
       },
     ],
   });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 const changesOf = (name: string) =>

@@ -7,7 +7,7 @@ import { supabase, unwrap, unwrapAsStaff } from '@/lib/supabase';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { startClock } from '@/testing/start-clock';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { ClockLine } from './clock-line';
 
 const HOUR_MS = 3_600_000;
@@ -44,8 +44,7 @@ afterEach(async () => {
   // The next test begins with a clock that is right.
   backend.clock = () => new Date();
   await ask();
-  await stopSession();
-  vi.useRealTimers();
+  await endSession();
 });
 
 test.each([

@@ -3,12 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { FormInput } from '@/components/ui/form-field';
 import { UNSAVED } from '@/content/staff/frame';
-import { queryClient } from '@/lib/query-client';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
 import { StaffForm, useStaffForm } from './staff-form';
@@ -94,7 +93,6 @@ beforeEach(() => {
   closeDialog.mockReset();
   store.mockReset().mockResolvedValue('stored');
 });
-afterEach(() => queryClient.clear());
 
 test('A form that a button opened has the focus in its first field', () => {
   show();

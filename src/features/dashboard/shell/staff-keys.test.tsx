@@ -7,7 +7,7 @@ import { hasSession, signIn } from '@/lib/session';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
 import { FreshQueries } from '@/testing/fresh-queries';
-import { stopSession } from '@/testing/stop-session';
+import { endSession } from '@/lib/supabase';
 import { KeysItem } from './keys-item';
 import { StaffKeys } from './staff-keys';
 import { StaffLayout } from './staff-layout';
@@ -36,7 +36,7 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
 });
-afterEach(stopSession);
+afterEach(endSession);
 
 async function signInAs(id: string): Promise<void> {
   backend.on('token', { body: makeSession({ id }) });

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { FreshQueries } from '@/testing/fresh-queries';
-import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { holdPhone } from '@/testing/staff-dashboard';
 import { StaffLayout } from './staff-layout';
 import { StaffPage } from './staff-page';
 import { lastViewPath } from './staff-views';
@@ -50,7 +50,6 @@ test('A phone has the views within reach of the thumb, and one heading', () => {
   expect(screen.getAllByRole('navigation', { name: 'Views' })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'New booking' })).toBeVisible();
-  stopBackend();
 });
 
 test('Signing in leads to the view that was open last, or to the bookings if none is known', () => {

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '@/testing/render-page';
 import { latePage } from './staff-page-failed';
 
@@ -20,10 +19,6 @@ function open(): void {
 
 beforeEach(() => {
   canLoad = false;
-});
-afterEach(() => {
-  onlineManager.setOnline(true);
-  queryClient.clear();
 });
 
 test('A page whose code did not arrive while offline opens by itself once the connection is back', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY_SCENES, PICTURE_PAIRS } from '@/content/gallery';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -28,8 +28,6 @@ function renderGallery() {
 
 afterEach(() => {
   document.head.querySelector('style')?.remove();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const pictures = () =>

@@ -27,8 +27,6 @@ function renderTestimonials() {
 
 afterEach(() => {
   document.head.querySelector('style')?.remove();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const reviews = () => screen.getAllByRole('listitem');

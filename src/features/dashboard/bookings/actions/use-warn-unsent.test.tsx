@@ -1,14 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { startChange } from './optimistic-change';
 import { useWarnUnsent } from './use-warn-unsent';
-
-afterEach(() => {
-  onlineManager.setOnline(true);
-  queryClient.clear();
-});
 
 /** The browser would ask before the page is left. */
 function isAskedBack(): boolean {

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOOKING_COLUMNS, type BookingColumn } from '@/domain/booking/booking-columns';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
@@ -31,10 +30,6 @@ function stored(backend: FakeBookingsBackend): string[] {
 beforeEach(() => {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
-});
-afterEach(() => {
-  queryClient.clear();
-  toast.dismiss();
 });
 
 describe('reading all bookings', () => {

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { type Booking, rowOfBooking } from '@/domain/booking/booking';
@@ -30,12 +28,6 @@ const question = () => screen.findByRole('alertdialog');
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T20:00:00Z') });
   backend = new FakeBookingsBackend();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  queryClient.clear();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-  vi.unstubAllGlobals();
 });
 
 describe('staff who delete an open booking', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { studioHref } from '@/config/studio-link';
 import { JOB_CARD } from '@/content/day-sheet';
@@ -11,7 +11,6 @@ import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { DEFAULT_STUDIO } from '@/domain/film/studio-configuration';
 import { fill } from '@/testing/fill';
 import { FakeShopDays, renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import { toListed } from '../api/listed-booking';
 import { DetailsDialog } from './details-dialog';
@@ -51,7 +50,6 @@ beforeEach(() => {
   backend.on('rpc/stopped_recipient', { body: [] });
   answerFree([1]);
 });
-afterEach(stopBackend);
 
 /** The same bays are free at every time of Monday, and both on Tuesday. */
 function answerFree(bays: readonly number[]): void {

@@ -1,16 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { expect, test } from 'vitest';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
 import { Dashboard } from './dashboard';
 
 const COUNT = 260;
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 async function open(address: string): Promise<void> {
   const backend = new FakeBookingsBackend();

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { HOLIDAYS } from '@/content/staff/week';
 import { rowOf } from '@/testing/row-of';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import { HolidaysPanel } from './holidays-panel';
 
@@ -16,7 +15,6 @@ beforeEach(() => {
   user = startClock('2027-06-01T18:00:00Z');
   shop = new FakeShopDays();
 });
-afterEach(stopBackend);
 
 const stored = () =>
   shop.backend

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CALENDAR_FEED as COPY } from '@/content/staff/calendar-feed';
 import type { FakeBackend } from '@/testing/fake-backend';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { CalendarFeedItem } from './calendar-feed-item';
 
 const STATE = 'rpc/calendar_feed_state';
@@ -21,10 +21,6 @@ beforeEach(() => {
   ({ backend } = startShop());
   user = userEvent.setup({ pointerEventsCheck: 0 });
   backend.on(STATE, { body: [] });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopShop();
 });
 
 async function open() {

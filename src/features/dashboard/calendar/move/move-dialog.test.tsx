@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { expectToast } from '@/testing/staff-dashboard';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { MoveDialog } from './move-dialog';
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   backend.on('rpc/move_booking', { status: 204 });
   onClose.mockReset();
 });
-afterEach(stopShop);
 
 const moves = () => backend.to('rpc/move_booking').map(({ body }) => body);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

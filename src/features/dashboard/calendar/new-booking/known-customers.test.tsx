@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEW_BOOKING } from '@/content/staff/booking';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
-import { startShop, stopShop } from '@/testing/staff-dialogs';
+import { startShop } from '@/testing/staff-dialogs';
 
 const PRIYA = {
   customer_name: 'Priya Dhaliwal',
@@ -27,7 +27,6 @@ let backend: FakeBackend;
 beforeEach(() => {
   ({ backend } = startShop());
 });
-afterEach(stopShop);
 
 describe('the number', () => {
   test('A whole phone number is looked up, and fills in the caller and the last car', async () => {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking/booking';
 import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import { makeBooking } from '@/testing/booking-factory';
@@ -17,7 +17,7 @@ import {
 } from '@/testing/new-booking';
 import { makeClosure } from '@/testing/shop-days';
 import { choose, expectToast } from '@/testing/staff-dashboard';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { NewBookingDialog } from './new-booking-dialog';
 
 const TWO = [
@@ -49,7 +49,6 @@ beforeEach(() => {
   backend.on('rpc/book_for_customer', { body: 'stored' });
   onClose.mockReset();
 });
-afterEach(stopShop);
 
 const sent = (): readonly Sent[] =>
   backend.to('rpc/book_for_customer').map(({ body }) => body as Sent);

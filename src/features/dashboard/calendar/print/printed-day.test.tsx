@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bayDay } from '@/domain/calendar/bay-plan';
 import type { Booking } from '@/domain/booking/booking';
 import type { Closure } from '@/domain/calendar/closures';
@@ -68,11 +68,6 @@ const textsOf = (sheet: Sheet, time: string): string[] =>
 
 beforeEach(() => {
   backend = new FakeBookingsBackend();
-});
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('the day on paper', () => {

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { CLOSE_TOASTS } from '@/content/staff/week';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
-import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { holdPhone } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import { WeekView } from './week-view';
 
@@ -41,10 +41,6 @@ beforeEach(() => {
     workMinutes: 3000,
     readyAt: '2026-12-01T02:00:00+00:00',
   });
-});
-afterEach(() => {
-  stopBackend();
-  localStorage.clear();
 });
 
 const open = () => renderStaff('/', <WeekView day="2026-11-22" />);

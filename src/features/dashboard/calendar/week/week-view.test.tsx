@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE, CLOSE_TOASTS, WEEK } from '@/content/staff/week';
 import type { Day } from '@/domain/day';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
-import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { holdPhone } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 import { WeekView } from './week-view';
 
@@ -19,10 +19,6 @@ beforeEach(() => {
   shop = new FakeShopDays();
   shop.backend.on('bays', { body: WRAP_BAY });
   localStorage.setItem('staff-week-view', 'hours');
-});
-afterEach(() => {
-  stopBackend();
-  localStorage.clear();
 });
 
 const WRAP_BAY = [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }];

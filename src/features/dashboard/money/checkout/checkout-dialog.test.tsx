@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffReceiptPath } from '@/config/paths';
 import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
@@ -9,7 +9,7 @@ import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { moneyAnswer } from '@/testing/make-receipt';
 import { renderPage } from '@/testing/render-page';
-import { startShop, stopShop } from '@/testing/staff-dialogs';
+import { startShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { usePrintsItself } from '../receipt/prints-itself';
 import { CheckoutDialog } from './checkout-dialog';
@@ -49,7 +49,6 @@ beforeEach(() => {
   backend.on('rpc/booking_money', { body: money() });
   backend.on('rpc/complete_with_payment', { body: 'receipt-1' });
 });
-afterEach(stopShop);
 
 /** 234.00 agreed: 11.70 and 16.38 of taxes. */
 function open(changes: Partial<Booking> = {}): void {

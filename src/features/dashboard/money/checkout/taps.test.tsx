@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { countPresses } from '@/testing/count-presses';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { CheckoutDialog } from './checkout-dialog';
 import { TAX_ROWS } from '@/testing/taxes';
@@ -34,7 +34,6 @@ beforeEach(() => {
   backend.on('rpc/booking_money', { body: { deposit: null, receipts: [], deposits: [] } });
   backend.on('rpc/complete_with_payment', { body: 'receipt-1' });
 });
-afterEach(stopShop);
 
 test('A visit that is paid half by e-Transfer and half by card, with a tip in cash, takes at most six presses and three fields', async () => {
   const onClose = vi.fn();

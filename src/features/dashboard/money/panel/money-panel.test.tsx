@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MONEY } from '@/content/staff/money';
 import type { BookingStatus } from '@/domain/booking/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { moneyAnswer } from '@/testing/make-receipt';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { MoneyPanel } from './money-panel';
 import { PricePanel } from './price-panel';
@@ -35,7 +35,6 @@ beforeEach(() => {
   backend.on('service_work', { body: [] });
   backend.on('rpc/refund_receipt', { body: 'receipt-2' });
 });
-afterEach(stopShop);
 
 function show(money: object, status: BookingStatus = 'completed'): void {
   backend.on('rpc/booking_money', { body: moneyAnswer(money) });

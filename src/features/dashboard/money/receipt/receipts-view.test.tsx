@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PATHS, staffReceiptPath } from '@/config/paths';
 import { RECEIPTS } from '@/content/staff/receipts';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { startShop, stopShop } from '@/testing/staff-dialogs';
+import { startShop } from '@/testing/staff-dialogs';
 import { ReceiptsView } from './receipts-view';
 
 let backend: FakeBackend;
@@ -30,7 +30,6 @@ beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/find_receipts', { body: [row()] });
 });
-afterEach(stopShop);
 
 const open = () => renderPage([{ path: '*', element: <ReceiptsView /> }], PATHS.receipts);
 const asked = () => backend.to('rpc/find_receipts').map(({ body }) => body);

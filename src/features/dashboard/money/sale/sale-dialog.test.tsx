@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PATHS, staffReceiptPath } from '@/config/paths';
 import { MONEY } from '@/content/staff/money';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
 import { renderPage } from '@/testing/render-page';
-import { startShop, stopShop } from '@/testing/staff-dialogs';
+import { startShop } from '@/testing/staff-dialogs';
 import { SaleDialog } from './sale-dialog';
 import { TAX_ROWS } from '@/testing/taxes';
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   backend.on('service_work', { body: [] });
   backend.on('rpc/sell_at_counter', { body: 'an-id' });
 });
-afterEach(stopShop);
 
 const sold = () => backend.to('rpc/sell_at_counter').map(({ body }) => body);
 

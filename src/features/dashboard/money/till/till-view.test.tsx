@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tillPath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { fill } from '@/testing/fill';
-import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { TakenLine } from './taken-line';
 import { TillView } from './till-view';
 import { bcSums, TAX_ROWS } from '@/testing/taxes';
@@ -79,7 +79,6 @@ beforeEach(() => {
   backend.on('service_work', { body: [] });
   backend.on('rpc/close_till', { status: 204 });
 });
-afterEach(stopShop);
 
 test('A day of the till shows what was taken, and closes with a note if the cash differs', async () => {
   openDialog(<TillView day="2026-11-24" />);

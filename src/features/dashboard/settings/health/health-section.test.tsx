@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { HEALTH } from '@/content/staff/health';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { click, expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { click, expectToast } from '@/testing/staff-dashboard';
 import { HealthLine } from '../../shell/health-line';
 import { SettingsView } from '../settings-view';
 
@@ -37,11 +37,6 @@ beforeEach(() => {
   shop.backend.on('setting_changes', { body: [] });
   shop.backend.on('rpc/health', { body: ROW });
   storeSession(makeSession({ role: 'owner' }));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-  stopBackend();
 });
 
 const open = () => renderStaff('/', <SettingsView />, '/?section=health');

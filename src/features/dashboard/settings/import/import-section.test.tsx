@@ -8,7 +8,7 @@ import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
-import { click, expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { click, expectToast } from '@/testing/staff-dashboard';
 import { SettingsView } from '../settings-view';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
@@ -39,8 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.mocked(saveFile).mockClear();
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 const open = () => renderStaff('/', <SettingsView />, '/?section=import');

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PEOPLE } from '@/content/staff/people';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { fill } from '@/testing/fill';
 import { renderStaff } from '@/testing/shop-days';
-import { click, expectToast, field, stopBackend } from '@/testing/staff-dashboard';
+import { click, expectToast, field } from '@/testing/staff-dashboard';
 import { SettingsView } from '../settings-view';
 
 const person = (id: string, role: string, seen: string | null = '2026-11-24T16:58:00Z') => ({
@@ -33,10 +33,6 @@ beforeEach(() => {
   shop.backend.on('rpc/people', {
     body: [person('staff-1', 'owner'), person('mira', 'staff', null)],
   });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 function open(): void {

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { CropperProps } from 'react-easy-crop';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { renderStaff } from '@/testing/shop-days';
-import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { expectToast } from '@/testing/staff-dashboard';
 import { sendFile } from '@/lib/send-file';
 import { SettingsView } from '../settings-view';
 import { prepareWebsitePhoto } from './prepare-website-photo';
@@ -68,10 +68,6 @@ beforeEach(() => {
   shop.backend.on('website_photos', table([]));
   shop.backend.on('website_photo_files', table([]));
   shop.backend.on('website_pairs', table([]));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  stopBackend();
 });
 
 const changesOf = (name: string) =>
