@@ -141,6 +141,18 @@ test.describe('closing an afternoon', () => {
       await openDay(page, day);
       await hour(page, '4:00 PM').getByRole('button', { name: /^Open/ }).click();
       await expect(hour(page, '4:00 PM')).not.toContainText('Staff training');
+      const earlier = page.getByRole('button', { name: '1 job can be ready earlier' });
+      await earlier.click();
+      const offer = page.getByRole('dialog', { name: 'Jobs that can be ready earlier' });
+      await expect(offer).toContainText(staying.name);
+      await expectAccessibleScreen(page, '[role=dialog]');
+      await offer.getByRole('radio', { name: 'As it is' }).click();
+      await offer.getByRole('button', { name: 'Leave as they are' }).click();
+      await expect(offer).toBeHidden();
+      await expect(earlier).toBeHidden();
+      await page.reload();
+      await expect(hour(page, '2:00 PM')).toContainText(staying.name);
+      await expect(earlier).toBeHidden();
       expect((await bookOnline('4:00 PM')).status()).toBe(201);
       await comeBack(page);
       await expect(hour(page, '4:00 PM')).toContainText('Jordan Sandhu');

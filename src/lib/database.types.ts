@@ -1721,7 +1721,7 @@ export type Database = {
       };
       bring_forward: {
         Args: { jobs: Json; tells_customers?: boolean };
-        Returns: undefined;
+        Returns: number;
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
@@ -1874,7 +1874,7 @@ export type Database = {
         }[];
       };
       earlier_jobs: {
-        Args: { open_day: string; of_bay?: number };
+        Args: { open_day: string };
         Returns: {
           bay_id: number | null;
           booking_date: string;

@@ -28,7 +28,7 @@ export class FakeBookingsBackend {
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
   /** Other functions answer this, by their name; null if it says nothing. */
-  readonly answers: Record<string, unknown> = {};
+  readonly answers: Record<string, unknown> = { next_ready_times: [], earlier_jobs: [] };
   /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';
   bayTimes: Row[] = [];
@@ -115,8 +115,6 @@ export class FakeBookingsBackend {
     if (path === 'rpc/latest_change') return Response.json(this.latestChange);
     if (path === 'rpc/place_booking') return this.place(init);
     if (path === 'rpc/make_room') return this.makeRoom(init);
-    if (path === 'rpc/next_ready_times')
-      return Response.json(this.answers['next_ready_times'] ?? []);
     if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
     if (path === 'rpc/reopen_times') return Response.json([]);
     if (path.startsWith('rpc/')) return Response.json(this.answers[path.slice(4)] ?? null);

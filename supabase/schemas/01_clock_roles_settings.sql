@@ -115,6 +115,7 @@ $$;
 --   begins_at     the vehicle came after its time: work begins then
 --   ready_at      work is ready then, because a closure pauses it or it began late
 --   pushed        jobs that make way for it, with the bay that they had
+--   lost_to       the days of a closing that takes its bay
 --   starts_now    work of today begins now
 --   jobs          what happens to jobs that a closure pauses
 --   marks         arrival, what is ready and no-show change

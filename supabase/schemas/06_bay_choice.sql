@@ -285,8 +285,9 @@ language sql stable security definer set search_path = '' as $$
   from private.work_start(booking) s (starts)
 $$;
 
--- The first other bay that is free for a job; it waits if there is none, or if it is to wait.
-create function private.leave_bay(job uuid, waits boolean) returns void
+-- The first other bay that is free for a job; it waits if there is none, or if it is to wait. The history keeps the days of
+-- a closing for which it leaves.
+create function private.leave_bay(job uuid, waits boolean, lost_to datemultirange default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   free integer;
@@ -297,7 +298,9 @@ begin
       where b.id = job and y.bay is distinct from b.bay_id
       order by y.place limit 1;
   end if;
-  perform private.set_options(jsonb_build_object('places', true, 'bay_id', free, 'without_bay', free is null));
+  perform private.set_options(jsonb_build_object(
+    'places', true, 'bay_id', free, 'without_bay', free is null, 'lost_to', lost_to::text
+  ));
   update public.bookings b set revision = b.revision where b.id = job;
 end
 $$;

@@ -192,7 +192,8 @@ create table public.booking_events (
   held smallint,
   constraint booking_events_kind check (
     kind in (
-      'created', 'status', 'moved', 'arrived', 'done', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online'
+      'created', 'status', 'moved', 'arrived', 'done', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online',
+      'stays'
     )
   ),
   constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner', 'provider'))
@@ -206,6 +207,7 @@ comment on column public.booking_events.reason is 'Why the price changed. Gone w
 comment on column public.booking_events.held is 'Vehicles that the slot held with it, where a change of status gave its spot back.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
+create index booking_events_lost_to on public.booking_events (booking_id) where new_values ? 'lost_to';
 
 alter table public.booking_events enable row level security, force row level security;
 grant select on table public.booking_events to authenticated;
@@ -306,7 +308,8 @@ language sql volatile security definer set search_path = '' as $$
     )
     select later.id, a.kind, a.columns, private.impersonal_facts(v.before),
       private.impersonal_facts(v.after) || case when a.kind = 'arrived' and options ? 'pushed'
-        then jsonb_build_object('pushed', options -> 'pushed') else '{}' end,
+        then jsonb_build_object('pushed', options -> 'pushed') else '{}' end || case when 'bay_id' = any (a.columns)
+        and options ->> 'lost_to' is not null then jsonb_build_object('lost_to', options ->> 'lost_to') else '{}' end,
       case when 'total_price' = any (a.columns) then later.price_reason end,
       case when 'status' = any (a.columns) and private.holds_spot(earlier.status) and not private.holds_spot(later.status)
         then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end,

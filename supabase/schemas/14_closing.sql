@@ -6,6 +6,9 @@
 -- Fewer spots pause nothing. Nor do closures that the owner's tools add: a restore brings its ready times with it.
 --
 -- A plain insert into closures changes the same jobs, and asks nothing.
+--
+-- Once it is open again, jobs can be ready earlier and have the bay that they lost: earlier_jobs() lists them until staff
+-- have answered with bring_forward().
 
 -- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
 create function private.paused_jobs(closed uuid[]) returns table (id uuid, ready_at timestamptz)
@@ -43,6 +46,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   options constant jsonb := private.options();
   choices constant jsonb := coalesce(options -> 'jobs', '{}');
+  closed constant datemultirange := (
+    select range_agg(daterange(i.from_day, i.to_day, '[]')) from inserted i where i.spots = 0
+  );
   -- They were given a place in which the closure is counted.
   placed uuid[] := '{}';
   job record;
@@ -57,7 +63,7 @@ begin
   loop
     continue when job.choice = 'leave' or job.id = any (placed);
     if job.choice in ('other_bay', 'wait') then
-      perform private.leave_bay(job.id, job.choice = 'wait');
+      perform private.leave_bay(job.id, job.choice = 'wait', closed);
     else
       for other in
         select o.id from public.bookings b
@@ -66,7 +72,7 @@ begin
         )
         where b.id = job.id order by lower(o.during)
       loop
-        perform private.leave_bay(other, false);
+        perform private.leave_bay(other, false, closed);
         placed := placed || other;
       end loop;
       perform private.set_options(jsonb_build_object('ready_at', job.ready_at));
@@ -167,55 +173,119 @@ $$;
 comment on function public.undo_closing(uuid[], jsonb) is 'Takes a closing back: the ids of its closures, with the jobs as close_times() answered them, which have the bay that they had and are ready when their work takes them there. PT409 `booking_changed`. For staff.';
 grant execute on function public.undo_closing(uuid[], jsonb) to authenticated;
 
-create function public.earlier_jobs(open_day date, of_bay integer default null)
+-- Staff have said that a job stays as it is rather than be ready then in that bay, and it has had no other time or bay since.
+create function private.is_left(job uuid, ready_at timestamptz, bay integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select e.kind = 'stays' and e.new_values -> 'bay_id' = coalesce(to_jsonb(bay), 'null')
+    and (e.new_values ->> 'ready_at')::timestamptz <= is_left.ready_at
+  from public.booking_events e
+  where e.booking_id = job and (e.kind = 'stays' or e.columns && '{bay_id,ready_at,booking_date,booking_time}')
+  order by e.id desc limit 1
+$$;
+
+create function public.earlier_jobs(open_day date)
 returns table (
   booking_id uuid, customer_name text, has_email boolean, service_name text, booking_date date, booking_time text,
   earlier_ready_at timestamptz, ready_at timestamptz, earlier_bay_id integer, bay_id integer, revision integer
 )
 language plpgsql stable security definer rows 20 set search_path = '' set jit = off as $$
 #variable_conflict use_column
+declare
+  local_now constant timestamptz := private.shop_instant(private.shop_now());
 begin
   perform private.require_staff();
   return query
+    with sooner as materialized (
+      select b.id, b.bay_id, t.ready_at, b.during - private.time_in_bay(b.bay_id, private.work_start(b), t.ready_at) as left_over
+      from public.bookings b
+      cross join lateral private.work_from_hour(b, b.bay_id) f
+      cross join lateral (
+        select private.shop_instant(private.ready_after(f.from_hour, f.minutes, b.bay_id)) as ready_at
+      ) t
+      where private.holds_spot(b.status) and b.work_minutes > 0 and b.done_at is null
+        and b.booking_date <= open_day and b.ready_at > private.shop_instant(open_day::timestamp)
+        and t.ready_at < b.ready_at and t.ready_at > local_now
+        and private.is_left(b.id, t.ready_at, b.bay_id) is not true
+    ), back as (
+      -- To the bay that it lost, where that is free but for jobs that are ready sooner.
+      select b.id, y.id as bay_id, t.ready_at
+      from public.booking_events e
+      join public.bookings b on b.id = e.booking_id
+      cross join lateral private.bays_for(b) t
+      cross join lateral private.booked_work(private.booked_services(b), b.vehicle_type) w
+      join lateral private.fitting_bays(b.booking_date, private.shop_time(t.ready_at)::date, w.kind, b.id) y
+        on y.id = (e.old_values ->> 'bay_id')::integer
+      where e.new_values ? 'lost_to' and private.holds_spot(b.status) and b.done_at is null
+        and (b.booking_date = open_day or (e.new_values ->> 'lost_to')::datemultirange @> open_day)
+        -- Nobody has given it another place since, and its work does not go on elsewhere.
+        and not exists (
+          select from public.booking_events l
+          where l.booking_id = b.id and l.id > e.id and l.columns && '{bay_id,booking_date,booking_time}'
+        )
+        and (b.bay_id is null or private.work_start(b) > private.shop_now())
+        and t.ready_at > local_now and not private.time_in_bay(y.id, private.work_start(b), t.ready_at) && (
+          y.busy - coalesce((select range_agg(s.left_over) from sooner s where s.bay_id = y.id), '{}')
+        )
+        and private.is_left(b.id, t.ready_at, y.id) is not true
+    )
     select b.id, b.customer_name, b.customer_email is not null, b.service_name, b.booking_date, b.booking_time,
-      b.ready_at, t.ready_at, b.bay_id, b.bay_id, b.revision
-    from public.bookings b
-    cross join lateral private.work_from_hour(b, b.bay_id) f
-    cross join lateral (
-      select private.shop_instant(private.ready_after(f.from_hour, f.minutes, b.bay_id)) as ready_at
-    ) t
-    where private.holds_spot(b.status) and b.work_minutes > 0 and b.done_at is null
-      and b.booking_date <= open_day and b.ready_at > private.shop_instant(open_day::timestamp)
-      and (of_bay is null or b.bay_id = of_bay)
-      and t.ready_at < b.ready_at and t.ready_at > private.shop_instant(private.shop_now())
+      b.ready_at, coalesce(k.ready_at, s.ready_at), b.bay_id, coalesce(k.bay_id, s.bay_id), b.revision
+    from sooner s full join back k using (id) join public.bookings b using (id)
     order by b.ready_at, b.id;
 end
 $$;
-comment on function public.earlier_jobs(date, integer) is 'The jobs that a closure paused which no longer covers the day, as close_times() answers: ready_at is when they can be ready, in the bay that they have. For staff. May be null: bay_id, earlier_bay_id.';
-grant execute on function public.earlier_jobs(date, integer) to authenticated;
+comment on function public.earlier_jobs(date) is 'The jobs of a day that a closure changed which no longer covers them, as close_times() answers: when they can be ready, and the bay that they had. None that staff have left as it is. For staff. May be null: bay_id, earlier_bay_id.';
+grant execute on function public.earlier_jobs(date) to authenticated;
 
-create function public.bring_forward(jobs jsonb, tells_customers boolean default false) returns void
+create function public.bring_forward(jobs jsonb, tells_customers boolean default false) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   job record;
   booking public.bookings;
+  later public.bookings;
   wanted record;
+  changed integer := 0;
 begin
   perform private.require_staff();
   perform private.join_booking_queue();
-  for job in select * from jsonb_to_recordset(bring_forward.jobs) j (booking_id uuid, revision integer) loop
+  for job in
+    select j.*, j.bay_id is not null and j.bay_id is distinct from b.bay_id as comes_back
+    from jsonb_to_recordset(bring_forward.jobs) j (
+      booking_id uuid, revision integer, ready_at timestamptz, bay_id integer, stays boolean
+    )
+    left join public.bookings b on b.id = j.booking_id
+    -- Jobs that are ready sooner leave the time to those that come back.
+    order by comes_back, j.booking_id
+  loop
     booking := private.require_staff_change(job.booking_id);
-    wanted := private.work_from_hour(booking, booking.bay_id);
-    perform private.set_options(jsonb_build_object('ready_at', least(booking.ready_at, private.shop_instant(
-      private.ready_after(wanted.from_hour, wanted.minutes, booking.bay_id)
-    ))));
-    update public.bookings b set revision = coalesce(job.revision, b.revision)
-      where b.id = booking.id returning b.* into booking;
-    if tells_customers then
-      perform private.announce_ready_time(booking);
+    if job.stays then
+      perform private.require_revision(booking, job.revision);
+      insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at) values (
+        booking.id, 'stays', jsonb_build_object('ready_at', job.ready_at, 'bay_id', job.bay_id),
+        private.change_actor(), private.change_actor_id(), private.change_stamp()
+      );
+      -- Other screens read again what has been changed.
+      update public.bookings b set revision = b.revision where b.id = booking.id;
+      continue;
+    elsif not job.comes_back then
+      wanted := private.work_from_hour(booking, booking.bay_id);
+      perform private.set_options(jsonb_build_object('ready_at', least(booking.ready_at, private.shop_instant(
+        private.ready_after(wanted.from_hour, wanted.minutes, booking.bay_id)
+      ))));
+      update public.bookings b set revision = coalesce(job.revision, b.revision) where b.id = booking.id;
+    elsif job.bay_id = any ((private.bays_for(booking)).bays) then
+      perform public.place_booking(booking.id, job.bay_id, at_revision => job.revision);
+    else
+      continue;
+    end if;
+    changed := changed + 1;
+    select b.* into later from public.bookings b where b.id = booking.id;
+    if tells_customers and later.ready_at <> booking.ready_at then
+      perform private.announce_ready_time(later);
     end if;
   end loop;
+  return changed;
 end
 $$;
-comment on function public.bring_forward(jsonb, boolean) is 'Jobs are ready as early as their work allows. PT409 `booking_changed`. For staff.';
+comment on function public.bring_forward(jsonb, boolean) is 'Answers the jobs of earlier_jobs(), given with what it said of each: they are ready as early as their work allows and have their bay again where it is free by then, or are left as they are (stays). Answers how many it has changed. PT409 `booking_changed`. For staff.';
 grant execute on function public.bring_forward(jsonb, boolean) to authenticated;

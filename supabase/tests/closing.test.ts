@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { type Columns, given, setShopClock, summary } from './support/bookings';
-import { FRIDAY, SATURDAY, WRAP } from './support/bay-jobs';
-import { close, inFull, takeCall } from './support/front-desk';
+import { FRIDAY, SATURDAY, status, WRAP } from './support/bay-jobs';
+import { close, inFull, moveTo, takeCall } from './support/front-desk';
 import { type Actor, type Session, STAFF } from './support/session';
 import { openWorkshop } from './support/shop';
-import { bayIds, freeTimes, OVERLAPS, placeOf, shopTimeOf } from './support/workshop';
+import { bayIds, freeTimes, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop';
 
 const THURSDAY = '2027-03-18';
 /** A wrap that is ready on Friday evening, in the only bay for wraps. */
@@ -75,18 +75,40 @@ async function earlierJobs(session: Session, day = THURSDAY): Promise<readonly C
   return outcome.rows;
 }
 
+/** What can be earlier, by its id: "6, 2027-03-19 19:00". */
+const offered = async (session: Session, day = THURSDAY) =>
+  Object.fromEntries(
+    (await earlierJobs(session, day)).map(({ booking_id: id, bay_id: bay, ready_at: ready }) => [
+      id,
+      `${String(bay)}, ${String(shopTimeOf(ready))}`,
+    ]),
+  );
+
 const bringForward = (
   session: Session,
-  jobs: readonly Changed[],
+  jobs: readonly (Changed & { stays?: boolean })[],
   { tells = false, actor = STAFF }: { tells?: boolean; actor?: Actor } = {},
 ) =>
-  session.request(actor, 'select public.bring_forward($1::text::jsonb, $2)', [
-    JSON.stringify(jobs),
-    tells,
-  ]);
+  session.request<{ changed: number }>(
+    actor,
+    'select public.bring_forward($1::text::jsonb, $2) as changed',
+    [JSON.stringify(jobs), tells],
+  );
+/** How many jobs it has changed, or why none. */
+const broughtForward = async (...args: Parameters<typeof bringForward>) => {
+  const outcome = await bringForward(...args);
+  return outcome.ok ? outcome.rows[0]?.changed : summary(outcome);
+};
 
-const reopen = (session: Session, day: string) =>
-  session.request(STAFF, 'select * from public.reopen_times($1)', [day]);
+const reopen = (session: Session, day: string, bay: number | null = null) =>
+  session.request(STAFF, 'select * from public.reopen_times($1, bay_id => $2)', [day, bay]);
+
+/** A wrap of the week in the only bay for wraps, and one of Saturday that loses the bay to it once Thursday is closed. */
+async function twoWraps(session: Session) {
+  const wrap = await job(session, FULL_WRAP);
+  const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
+  return { wrap, next, bay: (await bayIds(session))['Wrap'] ?? 0 };
+}
 
 /** States of what a customer reads of the ready time, first to last. */
 const toldOf = async (session: Session, id: string) =>
@@ -403,6 +425,146 @@ describe('closed times under jobs', () => {
     expect(jobs.map(({ ready_at: ready }) => shopTimeOf(ready))).toEqual([`${THURSDAY} 14:50`]);
     expect(summary(await bringForward(session, jobs))).toBe('done');
     expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 14:50` });
+  });
+
+  it('A bay that was lost to a closed day comes back behind the job that is ready sooner, and its customer is not written to', async ({
+    session,
+  }) => {
+    const { wrap, next, bay } = await twoWraps(session);
+    await changedBy(session);
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+    expect(await offered(session)).toEqual({});
+    await reopen(session, THURSDAY);
+    const both = { [next]: `${bay}, ${SATURDAY} 19:00`, [wrap]: `${bay}, ${FRIDAY} 19:00` };
+    expect(await offered(session)).toEqual(both);
+    // Also on the day of the job itself.
+    expect(await offered(session, SATURDAY)).toEqual(both);
+    expect(await broughtForward(session, await earlierJobs(session), { tells: true })).toBe(2);
+    expect(await placeOf(session, wrap)).toMatchObject({ bay: 'Wrap', ready: `${FRIDAY} 19:00` });
+    expect(await placeOf(session, next)).toMatchObject({ bay: 'Wrap', ready: `${SATURDAY} 19:00` });
+    expect([await toldOf(session, wrap), await toldOf(session, next)]).toEqual([['queued'], []]);
+    expect(await offered(session)).toEqual({});
+    expect(await session.owner(OVERLAPS)).toEqual([]);
+  });
+
+  it('Jobs of one bay that was closed come back to it, whether they waited or went elsewhere', async ({
+    session,
+  }) => {
+    const bay = (await bayIds(session))['Wrap'] ?? 0;
+    const ppf = { service_name: 'Paint Protection Film (PPF)', status: 'confirmed', bay_id: bay };
+    const at = (time: string) =>
+      job(session, { ...ppf, booking_date: THURSDAY, booking_time: time, work_minutes: 240 });
+    const [elsewhere, waiting] = [await at('9:00 AM'), await at('1:00 PM')];
+    await changedBy(session, {
+      closures: [{ ...closure(), bay_id: bay }],
+      jobs: { [elsewhere]: 'other_bay', [waiting]: 'wait' },
+    });
+    await reopen(session, THURSDAY, bay);
+    expect(await offered(session)).toEqual({
+      [elsewhere]: `${bay}, ${THURSDAY} 13:00`,
+      [waiting]: `${bay}, ${THURSDAY} 17:00`,
+    });
+    // Its work has begun in the other bay.
+    await setShopClock(session, `${THURSDAY} 09:30`);
+    expect(await offered(session)).toEqual({ [waiting]: `${bay}, ${THURSDAY} 17:00` });
+  });
+
+  it('A closing that is opened in two steps is asked about again at the second, whatever was said at the first', async ({
+    session,
+  }) => {
+    const { wrap, next, bay } = await twoWraps(session);
+    await changedBy(session, { closures: [closure({ to_day: FRIDAY })] });
+    expect(await placeOf(session, wrap)).toMatchObject({ ready: '2027-03-22 19:00' });
+    await reopen(session, THURSDAY);
+    // Saturday's job is still in the way of its work.
+    expect(await offered(session)).toEqual({ [wrap]: `${bay}, ${SATURDAY} 19:00` });
+    const [job] = await earlierJobs(session);
+    expect(await broughtForward(session, job ? [{ ...job, stays: true }] : [])).toBe(0);
+    expect(await offered(session)).toEqual({});
+    await reopen(session, FRIDAY);
+    expect(await offered(session, FRIDAY)).toEqual({
+      [wrap]: `${bay}, ${FRIDAY} 19:00`,
+      [next]: `${bay}, ${SATURDAY} 19:00`,
+    });
+  });
+
+  it('A job that staff leave as it is is asked about no more, for anybody, and keeps the bay from those behind it', async ({
+    session,
+  }) => {
+    const { wrap, next } = await twoWraps(session);
+    await changedBy(session);
+    await reopen(session, THURSDAY);
+    const latest = () => session.request(STAFF, 'select public.latest_change() as at');
+    const before = await latest();
+    const jobs = (await earlierJobs(session)).map((each) => ({
+      ...each,
+      stays: each.booking_id === wrap,
+    }));
+    const stale = jobs.map((each) => ({ ...each, revision: each.revision - 1 }));
+    expect(await broughtForward(session, stale)).toBe('PT409 booking_changed');
+    expect(await broughtForward(session, jobs)).toBe(0);
+    expect(await offered(session)).toEqual({});
+    expect(await latest()).not.toEqual(before);
+    expect(await placeOf(session, wrap)).toMatchObject({ ready: `${SATURDAY} 19:00` });
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+    // The job itself was done sooner than that.
+    await setShopClock(session, `${FRIDAY} 12:00`);
+    expect(await status(session, wrap, 'completed')).toBe('done');
+    expect(Object.keys(await offered(session, SATURDAY))).toEqual([next]);
+  });
+
+  it('A bay does not come back that was taken meanwhile, nor to a job that was moved, cancelled, or has been given another place', async ({
+    session,
+  }) => {
+    const { wrap, next, bay } = await twoWraps(session);
+    const back = async () => (await offered(session, SATURDAY))[next];
+    await changedBy(session);
+    await reopen(session, THURSDAY);
+    await bringForward(
+      session,
+      (await earlierJobs(session)).filter((each) => each.booking_id === wrap),
+    );
+    expect(await back()).toBe(`${bay}, ${SATURDAY} 19:00`);
+    const seen = (await earlierJobs(session)).filter((each) => each.booking_id === next);
+    const other = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 120 });
+    expect(await placeOf(session, other)).toMatchObject({ bay: 'Wrap' });
+    expect(await back()).toBeUndefined();
+    // Pressed before its screen says so: nothing happens, and nothing fails.
+    expect(await broughtForward(session, seen)).toBe(0);
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+    await session.owner(`delete from public.bookings where id = '${other}'`);
+    expect(await back()).toBeDefined();
+    const answers = [
+      async () => summary(await moveTo(session, next, '2027-03-24', '9:00 AM')),
+      async () => summary(await place(session, next, { bay })),
+      () => status(session, next, 'cancelled'),
+    ];
+    for (const answer of answers) {
+      await session.owner('savepoint asked');
+      expect(await answer()).toBe('done');
+      expect((await offered(session))[next]).toBeUndefined();
+      expect(await back()).toBeUndefined();
+      await session.owner('rollback to savepoint asked');
+    }
+    expect(await back()).toBeDefined();
+  });
+
+  it('Neither a closing that was taken back nor a day that is closed again leaves anything to ask', async ({
+    session,
+  }) => {
+    const { next } = await twoWraps(session);
+    const closing = closure();
+    const changed = await changedBy(session, { closures: [closing] });
+    expect(summary(await undoClosing(session, closing.id, changed))).toBe('done');
+    expect(await offered(session)).toEqual({});
+    await close(session, { from: THURSDAY });
+    await reopen(session, THURSDAY);
+    await bringForward(session, await earlierJobs(session));
+    await close(session, { from: THURSDAY });
+    expect(await offered(session)).toEqual({});
+    expect(await placeOf(session, next)).toMatchObject({ bay: null });
+    await reopen(session, THURSDAY);
+    expect(Object.keys(await offered(session))).toHaveLength(2);
   });
 
   it('What the owner closes by SQL leaves ready times as they are: a restore brings its own', async ({

@@ -76,6 +76,8 @@ export const STAFF_DAY = {
       confirm: 'to confirm',
       next: 'to come',
     },
+    jobsCanBe: (jobs: number): string => `${jobs === 1 ? 'job' : 'jobs'} can be`,
+    readyEarlier: 'ready earlier',
     close: 'Close this list',
     push: (minutes: number): string => `+${minutes} min`,
     pushTip: (minutes: number): string => `Holds the bay ${minutes} minutes longer`,

@@ -129,6 +129,7 @@ export const HISTORY = {
   },
   voided: (receipt: string): string => `Receipt ${receipt} voided`,
   resent: 'Email resent',
+  stays: (ready: string): string => `Stays as it is, though it could be ready ${ready}`,
   deleted: 'Deleted',
   arrived: 'Arrived',
   arrivalUndone: 'Arrival undone',

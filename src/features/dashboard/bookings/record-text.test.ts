@@ -58,6 +58,9 @@ describe('the history in words', () => {
         }),
       ),
     ).toBe('Arrived. Ready time changed, Thu, Dec 17, 2:00 PM to Thu, Dec 17, 4:45 PM');
+    expect(eventText(event({ kind: 'stays', after: { ready_at: '2026-12-05T00:00:00Z' } }))).toBe(
+      'Stays as it is, though it could be ready Fri, Dec 4, 5:00 PM',
+    );
     expect(eventText(event({ kind: 'voided', after: { year: 2026, sequence: 42 } }))).toBe(
       'Receipt R-2026-0042 voided',
     );

@@ -122,6 +122,8 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
       return HISTORY.voided(
         receiptNumber({ year: after?.year ?? 0, sequence: after?.sequence ?? 0 }),
       );
+    case 'stays':
+      return HISTORY.stays(readyText(after?.ready_at));
     case 'resent':
       return HISTORY.resent;
     case 'deleted':

@@ -38,7 +38,7 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
         <CloseDialog {...closing} bay={bay} onClose={close} />
       ) : null}
       {address.do === 'earlier' && address.day !== undefined ? (
-        <EarlierJobsDialog day={address.day} bayId={address.bay} onClose={close} />
+        <EarlierJobsDialog day={address.day} onClose={close} />
       ) : null}
       {address.do === 'walk-in' && walkIn ? (
         <NewBookingDialog

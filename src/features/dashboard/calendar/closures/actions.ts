@@ -2,7 +2,6 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
-import { nameList } from '@/content/name-list';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff/week';
 import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import type { Day } from '@/domain/day';
@@ -13,12 +12,12 @@ import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { cancelBooking, moveBooking } from '../../bookings/api/change-requests';
-import { useDialogAddress } from '../../shell/use-dialog-address';
 import {
   bringForward,
   type Closing,
   closeTimes,
   earlierJobsQuery,
+  type ForwardJob,
   holidaysKey,
   insertClosures,
   type NewClosure,
@@ -27,9 +26,6 @@ import {
   undoClosing,
 } from './api';
 import { refetchBookings } from '../../bookings/actions/optimistic-change';
-
-/** Long enough to read several names. */
-const OFFER_MS = 20_000;
 
 export type ClosingStep =
   | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
@@ -127,12 +123,8 @@ export interface Reopening {
   readonly bayId?: number;
 }
 
-/**
- * Opens a day, or hours of it, that closures cover; what else they close stays closed. The toast offers to
- * close it again, and another one leads to the jobs that can be ready earlier now.
- */
+/** Opens a day, or hours of it, that closures cover; what else they close stays closed. The toast offers to close it again. */
 export function useReopenTimes() {
-  const { open } = useDialogAddress();
   const { mutate: closeAgain } = useMutation({
     mutationKey: [STAFF_KEY, 'close'],
     mutationFn: insertClosures,
@@ -151,14 +143,16 @@ export function useReopenTimes() {
       for (const time of times) closed.push(...(await reopenTimes({ day, time, bayId })));
       return closed;
     },
-    onSuccess: (closed, { day, bayId }, _result, { client }) => {
-      void offerEarlierJobs(client, { day, bayId }, () => open({ do: 'earlier', day, bay: bayId }));
+    onSuccess: async (closed, { day, bayId }, _result, { client }) => {
+      // The day itself leads to them; where the request fails, its times are open all the same.
+      const jobs = await client.fetchQuery(earlierJobsQuery(day)).catch(() => []);
+      const about = jobs.length > 0 ? { description: `${CLOSE_TOASTS.earlier(jobs.length)}.` } : {};
       const title = bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened;
       const onUndo = (): void => closeAgain(closed);
       const until = Date.now() + UNDO_SECONDS * 1_000;
       // Somebody else has opened it before.
-      if (closed.length === 0) toast.success(title);
-      else showUndoToast(title, { label: STAFF_TOASTS.undo, until, onUndo });
+      if (closed.length === 0) toast.success(title, about);
+      else showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
     },
     onError: (error) => {
       if (failureKind(error) === 'session') return;
@@ -168,23 +162,8 @@ export function useReopenTimes() {
   });
 }
 
-/** If the query fails, nothing is offered: the times are open all the same. */
-async function offerEarlierJobs(
-  client: QueryClient,
-  { day, bayId }: { readonly day: Day; readonly bayId: number | undefined },
-  onShow: () => void,
-): Promise<void> {
-  const jobs = await client.fetchQuery(earlierJobsQuery(day, bayId)).catch(() => []);
-  if (jobs.length === 0) return;
-  toast.info(CLOSE_TOASTS.earlier(jobs.length), {
-    description: nameList(jobs.map(({ customerName }) => customerName)),
-    action: { label: CLOSE_TOASTS.showEarlier, onClick: onShow },
-    duration: OFFER_MS,
-  });
-}
-
 interface ForwardRequest {
-  readonly jobs: readonly PausedJob[];
+  readonly jobs: readonly ForwardJob[];
   readonly tellsCustomers: boolean;
 }
 
@@ -192,7 +171,12 @@ export function useBringForward() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'bring-forward'],
     mutationFn: ({ jobs, tellsCustomers }: ForwardRequest) => bringForward(jobs, tellsCustomers),
-    onSuccess: (_done, { jobs }) => toast.success(CLOSE_TOASTS.broughtForward(jobs.length)),
+    onSuccess: (changed, { jobs }) => {
+      const kept = jobs.filter(({ stays }) => !stays).length - changed;
+      toast.success(CLOSE_TOASTS.broughtForward(changed), {
+        description: kept > 0 ? CLOSE_TOASTS.bayTaken(kept) : undefined,
+      });
+    },
     onSettled: (_done, _error, _asked, _result, { client }) => void refetchBookings(client),
   });
 }

@@ -9,6 +9,7 @@ import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { BOOKINGS_KEY } from '../../bookings/api/keys';
 
 /** A closure as it is stored. The client makes the id, so that a repeat closes nothing twice. */
 export interface NewClosure extends ClosedTimes {
@@ -91,28 +92,36 @@ export async function closeTimes({
   }
 }
 
-const revisionsOf = (jobs: readonly PausedJob[]) =>
-  jobs.map(({ bookingId, revision }) => ({ booking_id: bookingId, revision }));
-
-/** Jobs that can be ready earlier since a day is open again, or a bay on that day. */
-export const earlierJobsQuery = (day: Day, bayId: number | undefined) =>
+/** Jobs that can be ready earlier, or have their bay again, since times are open again: none that staff have answered. */
+export const earlierJobsQuery = (day: Day) =>
   queryOptions({
-    queryKey: [STAFF_KEY, 'earlier-jobs', day, bayId] as const,
+    queryKey: [...BOOKINGS_KEY, 'earlier-jobs', day] as const,
     queryFn: async ({ signal }): Promise<readonly PausedJob[]> => {
-      const asked = { open_day: day, ...(bayId === undefined ? {} : { of_bay: bayId }) };
-      const request = supabase().rpc('earlier_jobs', asked).abortSignal(signal);
+      const request = supabase().rpc('earlier_jobs', { open_day: day }).abortSignal(signal);
       return (await unwrapAsStaff(request)).map(camelCased);
     },
-    staleTime: 0,
   });
 
-/** They are ready as early as their work allows: all of them or none. */
-export async function bringForward(
-  jobs: readonly PausedJob[],
+/** An answer to a job that can be ready earlier. */
+export interface ForwardJob extends PausedJob {
+  readonly stays: boolean;
+}
+
+/** @returns how many are ready earlier now: one may have waited for a bay that is not free after all */
+export function bringForward(
+  jobs: readonly ForwardJob[],
   tellsCustomers: boolean,
-): Promise<void> {
-  const asked = { jobs: revisionsOf(jobs), tells_customers: tellsCustomers };
-  await unwrapAsStaff(supabase().rpc('bring_forward', asked));
+): Promise<number> {
+  const asked = jobs.map(({ bookingId, readyAt, bayId, revision, stays }) => ({
+    booking_id: bookingId,
+    ready_at: readyAt,
+    bay_id: bayId,
+    revision,
+    stays,
+  }));
+  return unwrapAsStaff(
+    supabase().rpc('bring_forward', { jobs: asked, tells_customers: tellsCustomers }),
+  );
 }
 
 /** Takes a closing back, with what it did to jobs: all of it or nothing. */

@@ -39,48 +39,89 @@ const OTHER = {
   revision: 5,
 };
 
-test('Who opens a closed day is offered to make its jobs ready as early as they were to be', async () => {
+/** It waits for the bay that it lost. */
+const LOST = {
+  ...JOB,
+  booking_id: '00000000-0000-4000-8000-000000000603',
+  customer_name: 'Noor Aziz',
+  ready_at: JOB.earlier_ready_at,
+  earlier_bay_id: null,
+};
+type Asked = Omit<typeof JOB, 'earlier_bay_id'>;
+const show = (...jobs: readonly object[]): void => {
+  shop.backend.on('bays', {
+    body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
+  });
+  shop.backend.on('rpc/earlier_jobs', { body: jobs });
+  renderStaff('/', <EarlierJobsDialog day={DAY} onClose={handleClose} />);
+};
+const asked = ({ booking_id, ready_at, bay_id, revision }: Asked, stays = false) => ({
+  booking_id,
+  ready_at,
+  bay_id,
+  revision,
+  stays,
+});
+
+test('Who opens a closed day reads how many of its jobs can be ready earlier', async () => {
   shop.backend.on('rpc/earlier_jobs', { body: [JOB] });
-  const address = renderStaff(
-    '/dashboard',
-    <OpenBay bay={{ id: 6, name: 'Wrap' }} day={DAY} />,
-    '/dashboard',
-  );
+  renderStaff('/dashboard', <OpenBay bay={{ id: 6, name: 'Wrap' }} day={DAY} />, '/dashboard');
   await press(/^Open again: Wrap/);
   await waitFor(() =>
     expect(toast.getToasts()).toContainEqual(
-      expect.objectContaining({ title: CLOSE_TOASTS.earlier(1), description: 'Mei Park' }),
+      expect.objectContaining({
+        title: CLOSE_TOASTS.bayOpened,
+        description: `${CLOSE_TOASTS.earlier(1)}.`,
+      }),
     ),
   );
-  expect(sent('earlier_jobs')).toEqual([{ open_day: DAY, of_bay: 6 }]);
-  expect(address()).toBe('/dashboard');
+  expect(sent('earlier_jobs')).toEqual([{ open_day: DAY }]);
 });
 
-test('Jobs are ready earlier again, and their customers told, unless staff leave them as they are', async () => {
-  shop.backend.on('rpc/earlier_jobs', { body: [JOB, OTHER] });
-  shop.backend.on('rpc/bring_forward', { status: 204 });
-  renderStaff('/', <EarlierJobsDialog day={DAY} bayId={undefined} onClose={handleClose} />);
+test('Jobs are ready earlier again, or back in their bay, and customers told of another time, unless staff leave them', async () => {
+  shop.backend.on('rpc/bring_forward', { body: 2 });
+  show(JOB, OTHER, LOST);
   const job = await row('Mei Park');
   expect(job.getByText('Ready Fri, Dec 4, 5:00 PM instead of Sat, Dec 5, 5:00 PM')).toBeVisible();
+  const lost = await row('Noor Aziz');
+  expect(lost.getByText('Goes to Wrap, ready Sat, Dec 5, 5:00 PM')).toBeVisible();
   const other = await row('Omar Haddad');
   await user.click(other.getByRole('radio', { name: 'As it is' }));
   expect(other.getByText('Ready Sat, Dec 5, 5:00 PM, as promised')).toBeVisible();
-  await press('Make 1 job ready earlier');
+  expect(screen.getByText('1 email goes out, to Mei Park')).toBeVisible();
+  await press('Change 2 jobs');
   await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
   expect(sent('bring_forward')).toEqual([
-    { jobs: [{ booking_id: JOB.booking_id, revision: 3 }], tells_customers: true },
+    { jobs: [asked(JOB), asked(OTHER, true), asked(LOST)], tells_customers: true },
+  ]);
+});
+
+test('Staff leave all jobs as they are in two presses, and a bay that is not free is said', async () => {
+  shop.backend.on('rpc/bring_forward', { body: 0 });
+  show(JOB, LOST);
+  await row('Mei Park');
+  await press('Leave all as they are');
+  expect((await row('Noor Aziz')).getByText('No bay: it waits for one')).toBeVisible();
+  await user.click((await row('Noor Aziz')).getByRole('radio', { name: 'Back in its bay' }));
+  await press('Change 1 job');
+  await waitFor(() =>
+    expect(toast.getToasts()).toContainEqual(
+      expect.objectContaining({ description: CLOSE_TOASTS.bayTaken(1) }),
+    ),
+  );
+  expect(sent('bring_forward')).toEqual([
+    { jobs: [asked(JOB, true), asked(LOST)], tells_customers: true },
   ]);
 });
 
 test('Staff read that nothing was changed where a job has changed since they looked', async () => {
-  shop.backend.on('rpc/earlier_jobs', { body: [JOB] });
   shop.backend.on('rpc/bring_forward', {
     status: 409,
     body: { code: 'PT409', message: 'booking_changed' },
   });
-  renderStaff('/', <EarlierJobsDialog day={DAY} bayId={undefined} onClose={handleClose} />);
+  show(JOB);
   await row('Mei Park');
-  await press('Make 1 job ready earlier');
+  await press('Change 1 job');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed');
   await waitFor(() => expect(sent('earlier_jobs')).toHaveLength(2));
   expect(handleClose).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
@@ -10,32 +10,28 @@ import { CLOSE, WEEK } from '@/content/staff/week';
 import type { Day } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useBringForward } from './actions';
-import { earlierJobsQuery, type PausedJob } from './api';
+import { earlierJobsQuery, type ForwardJob, type PausedJob } from './api';
 import { NotifySwitch } from './notify-switch';
 import { PausedJobRow } from './paused-jobs';
 
 const { earlier: TEXTS } = CLOSE;
 
-const CHOICES = [
-  ['later', TEXTS.choices.earlier],
-  ['leave', TEXTS.choices.leave],
-] as const;
+const comesBack = ({ bayId, earlierBayId }: PausedJob): boolean => bayId !== earlierBayId;
 
 interface EarlierJobsDialogProps {
   readonly day: Day;
-  /** The bay that is open again on that day; undefined for the whole shop. */
-  readonly bayId: number | undefined;
   readonly onClose: () => void;
 }
 
-/** The way back once times are open again: jobs that were ready later are ready as they were to be. */
-export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(earlierJobsQuery(day, bayId));
+/** The way back once times are open again: jobs are ready as they were to be, in the bay that they had. */
+export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(earlierJobsQuery(day));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tells, setTells] = useState(true);
   const isOnline = useIsOnline();
   const forward = useBringForward();
-  const chosen = data?.filter(({ bookingId }) => !left.has(bookingId)) ?? [];
+  const jobs = (data ?? []).map((job) => ({ ...job, stays: left.has(job.bookingId) }));
+  const chosen = jobs.filter(({ stays }) => !stays);
 
   function handleChoose({ bookingId }: PausedJob, isLeft: boolean): void {
     const next = new Set(left);
@@ -59,23 +55,35 @@ export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProp
       <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
         {data ? (
           data.length > 0 ? (
-            <ul className="grid gap-2">
-              {data.map((job) => (
-                <PausedJobRow
-                  key={job.bookingId}
-                  job={left.has(job.bookingId) ? { ...job, readyAt: job.earlierReadyAt } : job}
-                  choice={left.has(job.bookingId) ? 'leave' : 'later'}
+            <>
+              {chosen.length > 1 ? (
+                <Button
+                  look="outline"
+                  size="s"
+                  className="justify-self-end"
+                  disabled={forward.isPending}
+                  onClick={() => setLeft(new Set(data.map(({ bookingId }) => bookingId)))}
                 >
-                  <Segmented
-                    label={CLOSE.jobs.whatHappens(job.customerName)}
-                    value={left.has(job.bookingId) ? 'leave' : 'later'}
-                    options={CHOICES}
-                    isDisabled={forward.isPending}
-                    onChange={(choice) => handleChoose(job, choice === 'leave')}
-                  />
-                </PausedJobRow>
-              ))}
-            </ul>
+                  {TEXTS.leaveAll}
+                </Button>
+              ) : null}
+              <ul className="grid gap-2">
+                {jobs.map((job) => (
+                  <EarlierJobRow key={job.bookingId} job={job}>
+                    <Segmented
+                      label={CLOSE.jobs.whatHappens(job.customerName)}
+                      value={job.stays ? 'leave' : 'earlier'}
+                      options={[
+                        ['earlier', comesBack(job) ? TEXTS.choices.back : TEXTS.choices.earlier],
+                        ['leave', TEXTS.choices.leave],
+                      ]}
+                      isDisabled={forward.isPending}
+                      onChange={(choice) => handleChoose(job, choice === 'leave')}
+                    />
+                  </EarlierJobRow>
+                ))}
+              </ul>
+            </>
           ) : (
             <p className="text-sm text-text-2">{TEXTS.none}</p>
           )
@@ -96,16 +104,16 @@ export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProp
       </div>
       <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:items-center md:justify-between md:px-7 md:py-3.5">
         <NotifySwitch
-          concerned={chosen}
+          concerned={chosen.filter((job) => job.readyAt !== job.earlierReadyAt)}
           tells={tells}
           isBusy={forward.isPending}
           onChange={setTells}
         />
         <div className="flex gap-2.5 md:ml-auto">
           <Button look="outline" size="s" className="flex-none" onClick={onClose}>
-            {chosen.length > 0 ? CLOSE.notNow : CLOSE.done}
+            {jobs.length > 0 ? CLOSE.notNow : CLOSE.done}
           </Button>
-          {chosen.length > 0 ? (
+          {jobs.length > 0 ? (
             <Button
               size="s"
               className="max-md:flex-1"
@@ -113,17 +121,37 @@ export function EarlierJobsDialog({ day, bayId, onClose }: EarlierJobsDialogProp
               disabled={!isOnline}
               title={isOnline ? undefined : WEEK.offline}
               onClick={() =>
-                forward.mutate(
-                  { jobs: chosen, tellsCustomers: tells },
-                  { onSuccess: onClose, onError: () => void refetch() },
-                )
+                forward.mutate({ jobs, tellsCustomers: tells }, { onSuccess: onClose })
               }
             >
-              {TEXTS.confirm(chosen.length)}
+              {chosen.length > 0 ? TEXTS.confirm(chosen.length) : TEXTS.leave}
             </Button>
           ) : null}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface EarlierJobRowProps {
+  readonly job: ForwardJob;
+  readonly children: ReactNode;
+}
+
+/** A job as it will be. */
+function EarlierJobRow({ job, children }: EarlierJobRowProps) {
+  if (!job.stays) {
+    return (
+      <PausedJobRow job={job} choice={comesBack(job) ? 'other_bay' : 'later'}>
+        {children}
+      </PausedJobRow>
+    );
+  }
+  const kept = { ...job, readyAt: job.earlierReadyAt, bayId: job.earlierBayId };
+  const waits = comesBack(job) && job.earlierBayId === null;
+  return (
+    <PausedJobRow job={kept} choice={waits ? 'wait' : 'leave'}>
+      {children}
+    </PausedJobRow>
   );
 }

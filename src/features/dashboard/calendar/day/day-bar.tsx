@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { timeUntilText } from '../../bookings/booking-times';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { earlierJobsQuery } from '../closures/api';
 import { type DayLists, LIST_KINDS, type ListKind } from '../job/day-lists';
 
 const { bar: TEXTS } = STAFF_DAY;
@@ -19,13 +22,20 @@ interface DayBarProps {
 const COUNTER =
   'flex min-h-11 items-center justify-center rounded-s bg-veil leading-tight inset-ring inset-ring-hair-2 hover:bg-hair aria-expanded:bg-card aria-expanded:text-text aria-expanded:[&_b]:text-text max-md:flex-auto max-md:flex-col max-md:px-0.5 md:gap-1.5 md:px-2.5 lg:px-3.5 forced-colors:border';
 
+const NUMBER = 'text-base font-semibold text-white tabular-nums';
+
 /** All that is to be done about a day in one line: each count opens its list. */
 export function DayBar({ lists, screen, namesHere, open, onOpen }: DayBarProps) {
   const [next] = lists.next;
+  const { open: openDialog } = useDialogAddress();
+  const { data: earlier = [] } = useQuery({
+    ...earlierJobsQuery(screen.day),
+    enabled: screen.day >= screen.today,
+  });
   const shown = LIST_KINDS.filter((kind) => kind !== 'next' && lists[kind].length > 0).filter(
     (kind) => kind !== 'here' || !namesHere,
   );
-  if (!next && shown.length === 0) return null;
+  if (!next && shown.length === 0 && earlier.length === 0) return null;
   const isAhead = screen.day > screen.today;
   const toggle = (kind: ListKind) => () => onOpen(open === kind ? null : kind);
   return (
@@ -66,7 +76,7 @@ export function DayBar({ lists, screen, namesHere, open, onOpen }: DayBarProps) 
         >
           <b
             className={cn(
-              'text-base font-semibold text-white tabular-nums',
+              NUMBER,
               (kind === 'late' || kind === 'over' || kind === 'waiting') && 'text-warn-bg',
             )}
           >
@@ -75,6 +85,20 @@ export function DayBar({ lists, screen, namesHere, open, onOpen }: DayBarProps) 
           <span className="whitespace-nowrap">{TEXTS.counts[kind]}</span>
         </button>
       ))}
+      {earlier.length > 0 ? (
+        <button
+          type="button"
+          className={COUNTER}
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ do: 'earlier', day: screen.day })}
+        >
+          <b className={NUMBER}>{earlier.length}</b>{' '}
+          <span className="whitespace-nowrap">
+            <span className="max-lg:sr-only">{TEXTS.jobsCanBe(earlier.length)}</span>{' '}
+            {TEXTS.readyEarlier}
+          </span>
+        </button>
+      ) : null}
     </section>
   );
 }
