@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articlePath } from '../src/config/paths';
 import { holdRequests } from './booking-form';
 import { expect, moveOnce, test } from './fixtures';
 
@@ -40,6 +41,40 @@ test.describe('a page whose code is not there yet', () => {
     code.release();
     await expect(choice('Truck')).toBeChecked();
     await expect(choice('Cedar')).toBeChecked();
+  });
+
+  test('A link that books what its page is about keeps that when it is pressed before the code has come', async ({
+    page,
+  }) => {
+    for (const [kind, service] of [
+      ['ceramic-cost', 'CeramicCoating2Year'],
+      ['wrap-cost', 'FullVehicleWrap'],
+    ] as const) {
+      const code = await holdRequests(page, CODE);
+      await page.goto(articlePath('richmond', kind));
+      await page.getByRole('link', { name: 'Book Online Now' }).click();
+      code.release();
+      await expect(page.locator(`#booking input[value="${service}"]`)).toBeChecked();
+    }
+  });
+
+  test('A link pressed after a choice waits with it for the code, and leads where the choice says', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const code = await holdRequests(page, CODE);
+    await page.goto('/studio/suv?p=cedar&f=70&r=15&s=none&c=stock&w=none&ppf=0');
+    await page.getByRole('radio', { name: 'Truck', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Book this tint' }).last().click();
+    code.release();
+    await expect(page).toHaveURL(/vehicleType=truck&.*p%3Dcedar/);
+
+    const more = await holdRequests(page, CODE);
+    await page.goto('/');
+    await page.getByRole('group', { name: 'My vehicle' }).getByText('Van').click();
+    await page.getByRole('link', { name: 'Book now: Sedan Front Window Tinting' }).click();
+    more.release();
+    await expect(page).toHaveURL(/service=SedanFrontTinting&vehicleType=van/);
   });
 
   test('A link scrolls to its section even when the code does not come', async ({

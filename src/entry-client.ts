@@ -2,7 +2,7 @@ import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { mendedAddress } from '@/domain/mailed-link';
 import { forgetOldPhotos } from '@/features/booking/quote/old-photos';
-import { firstInteraction, stopRecordingPresses } from '@/lib/replay-presses';
+import { firstInteraction, idle, stopRecordingPresses } from '@/lib/replay-presses';
 
 /** Some browsers don't report paints. */
 const PAINT_TIMEOUT_MS = 1_000;
@@ -34,12 +34,6 @@ function parsed(): Promise<unknown> {
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-}
-
-function idle(): Promise<unknown> {
-  // Safari has none.
-  const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  return new Promise((resolve) => later(resolve));
 }
 
 /** Lays something out and keeps what is being read where it is: browsers don't, for what was never drawn. */

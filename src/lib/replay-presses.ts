@@ -1,7 +1,7 @@
 /** The script in index.html fills this in for a visitor who came before the page's code. */
 export interface BeforeHydration {
-  /** Buttons that were pressed and selects that were changed, in the order of the last time. */
-  readonly presses: Map<HTMLButtonElement | HTMLSelectElement, string>;
+  /** Buttons and links that were pressed and selects that were changed, in the order of the last time. */
+  readonly presses: Map<HTMLButtonElement | HTMLAnchorElement | HTMLSelectElement, string>;
   /** Resolves once somebody points, touches, presses a key, scrolls or moves the focus. */
   readonly firstInteraction: Promise<void>;
   readonly stopRecording: () => void;
@@ -16,6 +16,12 @@ declare global {
 }
 
 export const firstInteraction = (): Promise<void> => window.beforeHydration.firstInteraction;
+
+export function idle(): Promise<unknown> {
+  // Safari has none.
+  const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  return new Promise((resolve) => later(resolve));
+}
 
 /** Buttons and selects answer by now, or will not on this page. */
 export function stopRecordingPresses(): void {
@@ -34,6 +40,8 @@ export async function replayPresses(): Promise<void> {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
     } else {
+      // The address of a link follows what was pressed before it deferred.
+      if (control instanceof HTMLAnchorElement) await idle();
       control.click();
     }
     await Promise.resolve();

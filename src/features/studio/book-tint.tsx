@@ -27,7 +27,7 @@ export function BookTint({ configuration, onBook, className }: BookTintProps) {
   };
   return (
     <Button asChild className={className}>
-      <Link to={bookingHref(prefill)} onClick={handleClick}>
+      <Link to={bookingHref(prefill)} onClick={handleClick} data-waits>
         {STUDIO.price.book}
       </Link>
     </Button>

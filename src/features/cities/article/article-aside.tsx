@@ -71,6 +71,7 @@ function ReadyToBook({ text, booked, asked }: ReadyToBookProps) {
         <Link
           to={homeSectionHref(SECTIONS.booking)}
           onClick={booked && (() => chooseService({ service: booked }))}
+          data-waits={booked}
         >
           {ARTICLE_PAGE.bookOnline}
         </Link>
