@@ -147,10 +147,11 @@ test.describe('the manage page', () => {
     const { id } = await openManaged(page, slot);
     const booked = page.getByRole('region', { name: 'Your appointment' });
     await expect(booked).toContainText(id.slice(0, 8));
+    await booked.getByText('Price details').click();
     for (const amount of ['$275.00', '$60.00', '$40.00', '$375.00']) {
-      await expect(booked.getByText(amount)).toBeVisible();
+      await expect(booked.getByText(amount, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText(/days left\. After that, please call/)).toBeVisible();
+    await expect(page.getByText(/days left\)\. After that, please call/)).toBeVisible();
     // Its own spot is no other to move to.
     await expect(
       page.getByRole('button', { name: `${slot.time} Your current time` }),
@@ -163,7 +164,7 @@ test.describe('the manage page', () => {
     // The link to the content takes the key's place behind the `#`; the booking stays.
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
-    await expect(booked.getByText('$375.00')).toBeVisible();
+    await expect(booked.getByText('$375.00', { exact: true })).toBeVisible();
   });
 
   test(
@@ -208,15 +209,10 @@ test.describe('the manage page', () => {
       await page.goto(href);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('See you soon');
       await expect(page.getByText(/^Online changes closed /)).toBeVisible();
-      for (const name of ['Reschedule', 'Cancel']) {
-        await expect(page.getByRole('button', { name })).toBeDisabled();
-        await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-          /Online changes close 24 hours before/,
-        );
-      }
-      await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText(
-        '604-555-0142',
-      );
+      await expect(page.getByText(/They close 24 hours before the appointment/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /Reschedule|Cancel/ })).toHaveCount(0);
+      const booked = page.getByRole('region', { name: 'Your appointment' });
+      await expect(booked.getByRole('link', { name: '604-555-0142' })).toBeVisible();
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
     },

@@ -1,11 +1,10 @@
-import { Phone } from 'lucide-react';
 import type { ReactNode, RefCallback } from 'react';
 import { LinkAgain } from '@/components/link-again';
+import { CallLink } from '@/components/site/call-link';
 import { CarStage } from '@/components/cars/car-stage';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Button } from '@/components/ui/button';
 import { DEAD_LINK } from '@/content/booking/dead-link';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 
 interface DeadLinkProps {
   readonly heading: string;
@@ -15,7 +14,7 @@ interface DeadLinkProps {
   readonly children: ReactNode;
 }
 
-/** A private link that opens nothing: why, the shop's phone, a way on, and how to get the link again. */
+/** A private link that opens nothing: why, how to get the link again, and ways on. */
 export function DeadLink({ heading, text, headingRef, children }: DeadLinkProps) {
   return (
     <>
@@ -24,17 +23,14 @@ export function DeadLink({ heading, text, headingRef, children }: DeadLinkProps)
           {heading}
         </h1>
         <p className="max-w-[48ch] text-lg leading-snug tracking-wide text-on-ink">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          {children}
-          <Button asChild look="ghost">
-            <a className="tabular-nums" href={SHOP_TEL_HREF}>
-              <Phone size={18} aria-hidden="true" />
-              {DEAD_LINK.call}
-            </a>
-          </Button>
-        </div>
       </CarStage>
       <LinkAgain />
+      <div className="mt-4 grid gap-3 md:flex">
+        {children}
+        <Button asChild look="outline" className="tabular-nums">
+          <CallLink>{DEAD_LINK.call}</CallLink>
+        </Button>
+      </div>
     </>
   );
 }

@@ -33,13 +33,15 @@ export function LinkAgain() {
     if (!isWrong && !isPending) mutate(address);
   }
   return (
-    <Card asChild className="mt-4">
+    <Card asChild className="mt-4 gap-x-10 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
       <form noValidate onSubmit={handleSubmit} aria-labelledby="link-again">
-        <h2 className="mb-1.5 text-xl leading-title tracking-title" id="link-again">
-          {LINK_AGAIN.heading}
-        </h2>
-        <p className="mb-4 max-w-[60ch] text-text-2">{LINK_AGAIN.text}</p>
-        <div className="grid max-w-150 items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h2 className="mb-1.5 text-xl leading-title tracking-title" id="link-again">
+            {LINK_AGAIN.heading}
+          </h2>
+          <p className="mb-4 text-text-2">{LINK_AGAIN.text}</p>
+        </div>
+        <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <Field
             label={LINK_AGAIN.email}
             error={isChecked && isWrong ? LINK_AGAIN.emailWrong : undefined}
@@ -53,11 +55,11 @@ export function LinkAgain() {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" look="outline" className="md:mt-7" isBusy={isPending}>
+          <Button type="submit" className="md:mt-7" isBusy={isPending}>
             {isPending ? LINK_AGAIN.sending : LINK_AGAIN.send}
           </Button>
         </div>
-        <div role="status" className="max-w-150">
+        <div role="status" className="md:col-start-2">
           {isSuccess ? (
             <Note className="mt-4" tone="ok" title={LINK_AGAIN.doneTitle}>
               {LINK_AGAIN.done}

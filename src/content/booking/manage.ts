@@ -18,8 +18,8 @@ export const MANAGE = {
   /** "Thursday, December 17 at 10:00 AM" */
   at: BOOKING_SUCCESS.at,
   deadline: {
-    open: (day: string, time: string) => `You can change this online until ${day}, ${time}`,
-    openText: (left: string) => `${left}. After that, please call.`,
+    open: (day: string, time: string, left: string) =>
+      `You can change this online until ${day}, ${time} (${left}). After that, please call.`,
     closed: (day: string, time: string) => `Online changes closed ${day} at ${time}`,
     closedText: `They close ${RESCHEDULE_NOTICE_HOURS} hours before the appointment. We can still help by phone.`,
   },
@@ -52,12 +52,6 @@ export const MANAGE = {
     undoing: 'Undoing...',
     undone: 'Your booking is back',
   },
-  late: {
-    heading: 'Reschedule or cancel',
-    text: `Online changes close ${RESCHEDULE_NOTICE_HOURS} hours before your appointment. Call us and we'll help.`,
-    move: 'Reschedule',
-    cancel: 'Cancel',
-  },
   before: {
     heading: 'Before your visit',
     lines: [
@@ -66,29 +60,22 @@ export const MANAGE = {
       'Please remove valuables from your vehicle.',
     ],
   },
-  call: {
-    heading: 'Call the shop',
-    text: (reference: string) =>
-      `${SHOP.hours.days}, ${SHOP.hours.inWords} Please have your reference ready: ${reference}.`,
-  },
+  /** Below the telephone number. */
+  callWith: (reference: string) =>
+    `${SHOP.hours.days}, ${SHOP.hours.inWords} Please have your reference ready: ${reference}.`,
   booked: {
     heading: 'Your appointment',
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
     where: 'Where',
     ready: 'Ready',
+    left: 'Left to pay',
+    price: 'Price details',
   },
   over: {
-    begun: {
-      heading: 'Your appointment has started',
-      text: "Running late or can't make it? Call us.",
-    },
-    completed: {
-      heading: 'Thank you for coming in',
-      text: "Your vehicle is done. If anything isn't right, call us and we'll take a look.",
-    },
+    begun: "Your appointment has started. Running late or can't make it? Call us.",
+    completed: "Thank you for coming in. If anything isn't right, call us and we'll take a look.",
     cancelled: {
-      heading: 'This booking is cancelled',
       text: "It can't be restored online, but you can book again any time.",
       quoteText: 'The price of your quote still holds. Pick another time, and it stays as agreed.',
       /** Shown while it can be taken back. */

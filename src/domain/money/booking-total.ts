@@ -63,7 +63,14 @@ export function totalText(booking: PricedBooking): string {
   return paid ? `${price}, ${paid}` : plain;
 }
 
-/** The same as label and value: the price before tax, and what it comes to, each under its own name. */
+/** What is left of the total once the shop has some of it, in cents: "$322.95", with tax. */
+export function leftText(booking: PricedBooking, received = 0): string {
+  if (received <= 0 || !booking.taxed) return totalText(booking);
+  const left = formatCents(Math.max(booking.taxed.cents - received, 0));
+  return isOpen(booking) ? `${left}, to be confirmed` : left;
+}
+
+/** The total as label and value: the price before tax, and what it comes to, each under its own name. */
 export function totalRows(booking: PricedBooking): readonly (readonly [string, string])[] {
   const taxed = isBare(booking) ? undefined : withTax(booking);
   if (taxed === undefined || !booking.taxed) return [['Total', totalText(booking)]];

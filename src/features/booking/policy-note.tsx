@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Fold } from '@/components/ui/fold';
 import { PATHS } from '@/config/paths';
 import { POLICY } from '@/content/booking/policy';
 import { formatDayMedium } from '@/domain/day';
@@ -20,25 +21,17 @@ export function PolicyNote() {
         </Link>
         . {POLICY.since(formatDayMedium(policy.since))}
       </p>
-      <PolicyWords words={policy.words} label={POLICY.read} />
+      <PolicyWords words={policy.words} />
     </div>
   );
 }
 
-interface PolicyWordsProps {
-  readonly words: string;
-  readonly label: string;
-}
-
 /** The text itself, behind a press. */
-export function PolicyWords({ words, label }: PolicyWordsProps) {
+function PolicyWords({ words }: { readonly words: string }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-text underline underline-offset-4">
-        {label}
-      </summary>
+    <Fold label={POLICY.read}>
       <p className="pb-2 wrap-anywhere whitespace-pre-line">{words}</p>
-    </details>
+    </Fold>
   );
 }
 
@@ -46,9 +39,9 @@ export function PolicyWords({ words, label }: PolicyWordsProps) {
 export function AgreedPolicyNote({ policy }: { readonly policy: AgreedPolicy }) {
   const { day } = shopTime(new Date(policy.agreedAt));
   return (
-    <div className="mt-4 text-sm text-text-2">
+    <div className="text-sm text-text-2">
       <p>{POLICY.agreedOn(formatDayMedium(day))}</p>
-      <PolicyWords words={policy.words} label={POLICY.read} />
+      <PolicyWords words={policy.words} />
     </div>
   );
 }

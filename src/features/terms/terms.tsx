@@ -14,18 +14,23 @@ export function Terms() {
   const policy = website?.policy;
   const words = website ? policy?.words : SAMPLE_POLICY;
   return (
-    <article className="max-w-[68ch] text-lg leading-relaxed">
+    <article className="mx-auto max-w-[60ch] text-lg leading-relaxed">
       <HomeTrail label={POLICY.breadcrumb} home={POLICY.home} current={POLICY.title} />
       <h1 className="text-title">{POLICY.title}</h1>
-      <p className="mt-5 text-text-2">{POLICY.intro}</p>
+      <p className="mt-5 text-xl leading-snug">{POLICY.intro}</p>
+      {policy ? (
+        <p className="mt-2 text-base text-text-2">
+          {POLICY.since(formatDayMedium(shopTime(new Date(policy.writtenAt)).day))}
+        </p>
+      ) : null}
       {words === undefined ? <p className="mt-10 text-text-2">{POLICY.none}</p> : null}
       {policyParts(words ?? '').map(({ heading, text }) => (
-        <section key={text} className="mt-10 wrap-anywhere">
-          {heading === undefined ? null : <h2 className="text-2xl">{heading}</h2>}
-          <p className="mt-3 whitespace-pre-line text-text-2">{text}</p>
+        <section key={text} className="mt-8 border-t border-line pt-6 wrap-anywhere">
+          {heading === undefined ? null : <h2 className="text-xl">{heading}</h2>}
+          <p className="mt-2 whitespace-pre-line text-text-2">{text}</p>
         </section>
       ))}
-      <p className="mt-10 text-text-2">
+      <p className="mt-8 border-t border-line pt-6 text-text-2">
         {POLICY.ask}{' '}
         <a
           className="font-medium text-text tabular-nums underline underline-offset-4"
@@ -33,7 +38,7 @@ export function Terms() {
         >
           {SHOP.phoneDisplay}
         </a>
-        . {policy ? POLICY.since(formatDayMedium(shopTime(new Date(policy.writtenAt)).day)) : null}
+        .
       </p>
     </article>
   );

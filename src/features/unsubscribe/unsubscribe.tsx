@@ -104,7 +104,7 @@ interface BadLinkProps {
 function BadLink({ headingRef }: BadLinkProps) {
   return (
     <DeadLink {...badLink} headingRef={headingRef}>
-      <Button asChild>
+      <Button asChild look="outline">
         <Link to={PATHS.home}>{DEAD_LINK.home}</Link>
       </Button>
     </DeadLink>

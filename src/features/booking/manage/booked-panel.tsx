@@ -1,35 +1,42 @@
 import { Printer } from 'lucide-react';
-import { AddToCalendar } from '../link/add-to-calendar';
-import { calendarEntry } from '../link/calendar-entry';
-import type { ManagedBooking } from '../api/managed-booking';
+import type { ReactNode } from 'react';
 import { ArrivalFacts } from '@/components/site/arrival-facts';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
+import { Fold } from '@/components/ui/fold';
 import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booking/customer-copy';
 import { MANAGE } from '@/content/booking/manage';
 import { bookingReference } from '@/domain/booking/booking';
-import { totalRows, totalSentence } from '@/domain/money/booking-total';
-import { formatPrice } from '@/domain/money/money';
-import { AskedDepositNote } from '../deposit-note';
-import { agreedBooking } from './copy-sheet';
-import { AgreedPolicyNote } from '../policy-note';
 import { readyWithStay } from '@/domain/calendar/ready-time';
+import { leftText, totalRows, totalSentence, totalText } from '@/domain/money/booking-total';
+import { formatPrice } from '@/domain/money/money';
 import { priceCheck } from '@/domain/money/price-check';
+import type { ManagedBooking } from '../api/managed-booking';
+import { AskedDepositNote } from '../deposit-note';
+import { AddToCalendar } from '../link/add-to-calendar';
+import { calendarEntry } from '../link/calendar-entry';
+import { AgreedPolicyNote } from '../policy-note';
+import { agreedBooking } from './copy-sheet';
 
 const COPY = MANAGE.booked;
 
 interface BookedPanelProps {
   readonly booking: ManagedBooking;
-  /** Left out once the appointment is over: then there is nothing for a calendar either. */
-  readonly token?: string;
+  readonly token: string;
+  readonly isOver: boolean;
+  /** What its customer most likely came for. */
+  readonly action: ReactNode;
+  /** What comes last. */
+  readonly children?: ReactNode;
 }
 
-export function BookedPanel({ booking, token }: BookedPanelProps) {
+/** Where to come, when the car is ready and what is left to pay; then what can be done. The price is folded. */
+export function BookedPanel({ booking, token, isOver, action, children }: BookedPanelProps) {
   const agreed = agreedBooking(booking);
   return (
-    <Card asChild className="order-2">
+    <Card asChild>
       <section aria-labelledby="manage-booked">
         <h2 className="mb-1 text-xl" id="manage-booked">
           {COPY.heading}
@@ -37,52 +44,56 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         <p className="mb-4 text-sm text-text-2 tabular-nums">
           {COPY.reference(bookingReference(booking.id))}
         </p>
-        {token === undefined ? null : (
-          <FactList className="mb-3 border-b border-line pb-3">
-            {booking.readyAt === undefined ? null : (
-              <Fact label={COPY.ready}>
-                {readyWithStay({ day: booking.day, readyAt: booking.readyAt })}
+        <FactList className="[&_dt]:flex-none">
+          {isOver ? (
+            <Fact label={COPY.total}>{totalText(booking)}</Fact>
+          ) : (
+            <>
+              <Fact label={COPY.where}>
+                <ShopPlace />
               </Fact>
-            )}
-            <Fact label={COPY.where}>
-              <ShopPlace />
-            </Fact>
-            <ArrivalFacts />
-          </FactList>
-        )}
-        {agreed ? <AgreedPrice booking={agreed} /> : <ListedPrice booking={booking} />}
-        {token === undefined ? null : (
-          <AskedDepositNote className="mt-4" booking={booking} token={token} />
-        )}
-        {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
-        {token === undefined ? null : (
-          <div className="mt-5 grid gap-2.5">
-            <AddToCalendar booking={calendarEntry(booking, token)} />
-            {agreed ? (
-              <Button look="outline" className="print:hidden" onClick={() => window.print()}>
-                <Printer size={18} aria-hidden="true" />
-                {CUSTOMER_COPY.print}
-              </Button>
-            ) : null}
-          </div>
-        )}
+              {booking.readyAt === undefined ? null : (
+                <Fact label={COPY.ready}>
+                  {readyWithStay({ day: booking.day, readyAt: booking.readyAt })}
+                </Fact>
+              )}
+              <ArrivalFacts />
+              <Fact label={COPY.left}>{leftText(booking, booking.deposit?.receivedCents)}</Fact>
+            </>
+          )}
+        </FactList>
+        {isOver ? null : <AskedDepositNote className="mt-4" booking={booking} token={token} />}
+        <div className="mt-5 grid gap-3 print:hidden">
+          {action}
+          {isOver ? null : <AddToCalendar booking={calendarEntry(booking, token)} />}
+          {agreed ? (
+            <Button look="outline" size="s" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              {CUSTOMER_COPY.print}
+            </Button>
+          ) : null}
+          {children}
+        </div>
+        <div className="mt-4 grid gap-1 border-t border-line pt-3 text-sm">
+          <Fold label={COPY.price}>
+            {agreed ? <AgreedPrice booking={agreed} /> : <ListedPrice booking={booking} />}
+          </Fold>
+          {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
+        </div>
       </section>
     </Card>
   );
 }
 
-const PRICES = '[&_dd]:flex-none';
-const TOTAL =
-  'mt-1 border-t border-line pt-3.5 font-semibold [&>dd]:font-semibold [&>dt]:text-text';
+const PRICES = 'py-1 text-sm [&_dd]:flex-none';
 
 /** As on the customer's copy: each piece of work, each tax by its name, and what they come to. */
 function AgreedPrice({ booking }: { readonly booking: AgreedBooking }) {
-  const { price } = customerCopy(booking);
   return (
     <FactList className={PRICES}>
-      {price.map(([label, value], index) => (
+      {customerCopy(booking).price.map(([label, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two pieces of work may have one name
-        <Fact key={index} className={index === price.length - 1 ? TOTAL : ''} label={label}>
+        <Fact key={index} label={label}>
           {value}
         </Fact>
       ))}
@@ -98,17 +109,17 @@ function ListedPrice({ booking }: { readonly booking: ManagedBooking }) {
   return (
     <>
       <FactList className={PRICES}>
-        {lines.map(({ id, label, amount }) => (
-          <Fact key={id} label={label}>
+        {lines.map(({ id, label: work, amount }) => (
+          <Fact key={id} label={work}>
             {isDifferent ? null : formatPrice(amount)}
           </Fact>
         ))}
-        <Fact className={TOTAL} label={label}>
+        <Fact className="border-t border-line pt-2.75" label={label}>
           {formatPrice(booking.totalPrice)}
         </Fact>
         {withTax ? <Fact label={withTax[0]}>{withTax[1]}</Fact> : null}
       </FactList>
-      {note === undefined ? null : <p className="mt-1 text-sm text-text-2">{note}</p>}
+      {note === undefined ? null : <p className="mt-2 text-text-2">{note}</p>}
     </>
   );
 }

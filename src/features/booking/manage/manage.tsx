@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
-import { receiptHref } from '@/config/token-link';
 import { DEAD_LINK } from '@/content/booking/dead-link';
-import { DEPOSIT } from '@/content/money/deposit';
 import { PAY } from '@/content/money/pay';
 import { MANAGE } from '@/content/booking/manage';
 import { failureKind } from '@/lib/errors';
@@ -19,14 +17,13 @@ import { ReturnedNote } from '../pay/returned-note';
 import { usePayingLink } from '../pay/use-paying-link';
 import { agreedBooking, CopySheet } from './copy-sheet';
 import { BookedPanel } from './booked-panel';
-import { ChangePanel } from './change-panel';
 import { ConfirmPanel } from './confirm-panel';
-import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHero } from './manage-hero';
-import { ManagePending } from './manage-states';
+import { COLUMNS, ManagePending, SIDE } from './manage-states';
 import { MovePanel } from './move-panel';
-import { OverPanel } from './over-panel';
-import { BeforeYouCome, CallPanel, DeadlineNote, LatePanel } from './panels';
+import { CancelQuestion, Reschedule } from './open-actions';
+import { OverActions } from './over-actions';
+import { BeforeYouCome, CallAction, ClosedNote } from './panels';
 import { isOver, manageStage } from './stage';
 
 /** The page behind a booking's manage link. Opening it changes nothing. */
@@ -48,7 +45,7 @@ export function Manage() {
           failure={failureKind(error)}
           copy={returned && token === undefined ? { ...MANAGE, badLink: PAY.elsewhere } : MANAGE}
           wayOn={
-            <Button asChild>
+            <Button asChild look="outline">
               <Link to={PATHS.booking}>{DEAD_LINK.book}</Link>
             </Button>
           }
@@ -98,52 +95,41 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
   const moveId = useId();
   const cancellation = useCancellation(booking, token, onDone);
   return (
-    <ManagePage data-stage={stage}>
+    <div className={COLUMNS} data-stage={stage}>
       <ManageHero booking={booking} stage={stage} heading={heading} />
-      <MainColumn>
+      <div className={SIDE}>
         {booking.confirmBy !== undefined && !isOver(stage) ? (
           <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={onDone} />
         ) : null}
-        {stage === 'open' ? <BookedPanel booking={booking} token={token} /> : null}
-        {stage === 'open' && isMoving ? (
-          <MovePanel id={moveId} booking={booking} token={token} onDone={onDone} now={now} />
-        ) : null}
-        {stage === 'late' ? (
-          <>
-            <DeadlineNote booking={booking} now={now} />
-            <LatePanel />
-            <BeforeYouCome />
-          </>
-        ) : null}
-        {isOver(stage) ? (
-          <>
-            {booking.receiptCount > 0 ? (
-              <Button asChild look="outline" className="order-2 justify-self-start">
-                <Link to={receiptHref(token)}>{DEPOSIT.openReceipt}</Link>
-              </Button>
-            ) : null}
-            <OverPanel booking={booking} stage={stage} {...cancellation} />
-            <BookedPanel booking={booking} />
-          </>
-        ) : null}
-      </MainColumn>
-      <SideColumn>
-        {stage === 'open' ? (
-          <DeadlineNote booking={booking} now={now} />
-        ) : (
-          <CallPanel booking={booking} />
-        )}
-        {stage === 'open' ? (
-          <ChangePanel
-            isMoving={isMoving}
-            moveId={moveId}
-            deposit={booking.deposit}
-            onMove={() => setIsMoving(!isMoving)}
-            {...cancellation}
-          />
-        ) : null}
-        {stage === 'late' ? <BookedPanel booking={booking} token={token} /> : null}
-      </SideColumn>
-    </ManagePage>
+        <BookedPanel
+          booking={booking}
+          token={token}
+          isOver={isOver(stage)}
+          action={
+            stage === 'open' ? (
+              <Reschedule
+                booking={booking}
+                now={now}
+                isMoving={isMoving}
+                moveId={moveId}
+                onMove={() => setIsMoving(!isMoving)}
+              />
+            ) : stage === 'late' ? (
+              <CallAction booking={booking}>
+                <ClosedNote booking={booking} />
+              </CallAction>
+            ) : (
+              <OverActions booking={booking} token={token} stage={stage} {...cancellation} />
+            )
+          }
+        >
+          {stage === 'open' ? <CancelQuestion deposit={booking.deposit} {...cancellation} /> : null}
+        </BookedPanel>
+      </div>
+      {stage === 'open' && isMoving ? (
+        <MovePanel id={moveId} booking={booking} token={token} onDone={onDone} now={now} />
+      ) : null}
+      {stage === 'late' ? <BeforeYouCome /> : null}
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
   }
 
   return (
-    <Card asChild className="order-4 print:hidden">
+    <Card asChild className="print:hidden">
       <section id={id} aria-labelledby="manage-move">
         {/* The button that opened it is above: the keyboard, and the eye, go on from here. */}
         <h2

@@ -25,7 +25,7 @@ test.each([
   [49, '2 days left'],
   [47, '47 hours left'],
   [1, '1 hour left'],
-  [0.5, 'Less than an hour left'],
+  [0.5, 'less than an hour left'],
 ])('The deadline in %d hours is announced as "%s"', (hours, text) => {
   expect(timeLeftText(APPOINTMENT, before(hours))).toBe(text);
 });

@@ -30,7 +30,7 @@ const HOURS_PER_DAY = 24;
 /** "7 days left", "1 hour left"; or "less than an hour left". */
 export function timeLeftText(until: Date, now: Date): string {
   const hours = differenceInHours(until, now);
-  if (hours < 1) return 'Less than an hour left';
+  if (hours < 1) return 'less than an hour left';
   const [count, unit] =
     hours < 2 * HOURS_PER_DAY ? [hours, 'hour'] : [Math.floor(hours / HOURS_PER_DAY), 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;

@@ -14,7 +14,7 @@ export function QuoteLinkFailed(props: QuoteLinkFailedProps) {
       {...props}
       copy={QUOTE_VIEW}
       wayOn={
-        <Button asChild>
+        <Button asChild look="outline">
           <Link to={PATHS.quote}>{ASK.heading}</Link>
         </Button>
       }

@@ -69,7 +69,7 @@ export function Receipts() {
             ? PAY.elsewhere
             : { heading: RECEIPT.invalidTitle, text: RECEIPT.invalid })}
         >
-          <Button asChild>
+          <Button asChild look="outline">
             <Link to={PATHS.home}>{DEAD_LINK.home}</Link>
           </Button>
         </DeadLink>

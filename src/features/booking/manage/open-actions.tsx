@@ -1,63 +1,64 @@
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import { depositWords, heldWords } from '@/content/money/deposit';
-import type { Deposit } from '@/domain/money/deposit';
+import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { formatDayShort } from '@/domain/day';
+import { type Deposit, openDeposit } from '@/domain/money/deposit';
 import { MANAGE } from '@/content/booking/manage';
 import type { Cancellation } from '../api/cancel-booking';
+import type { ManagedBooking } from '../api/managed-booking';
+import { timeLeftText } from './stage';
 import { TroubleNote } from './trouble-note';
 
-interface ChangePanelProps extends Cancellation {
+interface RescheduleProps {
+  readonly booking: ManagedBooking;
+  readonly now: Date;
   readonly isMoving: boolean;
   /** Id of what shows the times to move to. */
   readonly moveId: string;
-  readonly deposit: Deposit | null;
   readonly onMove: () => void;
 }
 
-/** The two ways to change a booking. */
-export function ChangePanel({
-  isMoving,
-  moveId,
-  deposit,
-  onMove,
-  ...cancellation
-}: ChangePanelProps) {
+/** Opens the times to move to, and says until when that can be done online, on the shop's clock. */
+export function Reschedule({ booking, now, isMoving, moveId, onMove }: RescheduleProps) {
+  const until = new Date(booking.changeableUntil);
+  const { day, minutes } = shopTime(until);
+  const isAskedMore =
+    booking.confirmBy !== undefined || (booking.deposit && openDeposit(booking.deposit) > 0);
   return (
-    <Card asChild className="order-3 print:hidden">
-      <section aria-labelledby="manage-change">
-        <h2 className="mb-5 text-xl" id="manage-change">
-          {MANAGE.late.heading}
-        </h2>
-        <div className="grid gap-3">
-          <Button
-            look="outline"
-            aria-expanded={isMoving}
-            aria-controls={isMoving ? moveId : undefined}
-            onClick={onMove}
-          >
-            <CalendarClock size={18} aria-hidden="true" />
-            {MANAGE.move.heading}
-          </Button>
-          <CancelQuestion deposit={deposit} {...cancellation} />
-        </div>
-      </section>
-    </Card>
+    <>
+      <Button
+        look={isAskedMore ? 'outline' : 'ink'}
+        aria-expanded={isMoving}
+        aria-controls={isMoving ? moveId : undefined}
+        onClick={onMove}
+      >
+        <CalendarClock size={18} aria-hidden="true" />
+        {MANAGE.move.heading}
+      </Button>
+      <p className="mb-1 text-sm text-text-2">
+        {MANAGE.deadline.open(formatDayShort(day), formatClock(minutes), timeLeftText(until, now))}
+      </p>
+    </>
   );
+}
+
+interface CancelQuestionProps extends Cancellation {
+  readonly deposit: Deposit | null;
 }
 
 /**
  * Asks twice. The safe answer takes the place of the button that was pressed, and has the focus: a
  * second tap or key in haste keeps the booking.
  */
-function CancelQuestion({
+export function CancelQuestion({
   deposit,
   cancel,
   isCancelling,
   cancelError,
-}: Cancellation & Pick<ChangePanelProps, 'deposit'>) {
+}: CancelQuestionProps) {
   const copy = MANAGE.cancel;
   const held =
     deposit && deposit.receivedCents > 0
@@ -99,7 +100,7 @@ function CancelQuestion({
           </Button>
         </>
       ) : (
-        <Button look="danger-outline" ref={ask} onClick={() => setIsAsked(true)}>
+        <Button look="danger" size="s" ref={ask} onClick={() => setIsAsked(true)}>
           {copy.ask}
         </Button>
       )}
