@@ -1,60 +1,85 @@
 import './film-comparison.css';
-import { SERVICES_SECTION } from '@/content/service-categories';
+import type { PointerEvent } from 'react';
 import { SERVICE_COPY } from '@/content/services';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
 import { STUDIO_STRIPS, type StudioStrip, stripName } from '@/domain/film/studio-configuration';
 import { STRIP_SERVICE } from '@/domain/film/studio-price';
-import { pricesByVehicle } from '@/domain/money/vehicle-prices';
+import { StudioCard } from './studio-card';
 
 type Film = Exclude<StudioStrip, 'none'>;
 
 const FILMS = STUDIO_STRIPS.filter((strip): strip is Film => strip !== 'none');
-const HEADING = 'studio-films';
 
-/** The three strip films side by side: their look, and what the price list says of each. */
+/** The three strip films, each before the same lit dash, with their price and what they are for. */
 export function FilmComparison() {
   return (
-    <section className="pt-11 md:pt-18" aria-labelledby={HEADING}>
-      <h2 id={HEADING} className="text-2xl md:text-3xl">
-        {STUDIO.films.heading}
-      </h2>
-      <p className="mt-2 mb-6 text-on-ink-2">{STUDIO.films.intro}</p>
-      <div className="grid gap-3.5 md:grid-cols-3 md:gap-5">
-        {FILMS.map((film) => (
-          <FilmCard key={film} film={film} />
-        ))}
-      </div>
-    </section>
+    <StudioCard id="studio-films" title={STUDIO.films.heading}>
+      <p className="text-sm text-on-ink-2">{STUDIO.films.intro}</p>
+      {FILMS.map((film) => (
+        <FilmRow key={film} film={film} />
+      ))}
+    </StudioCard>
   );
 }
 
-function FilmCard({ film }: { readonly film: Film }) {
+function FilmRow({ film }: { readonly film: Film }) {
   const id = STRIP_SERVICE[film];
   const service = findCatalogueService(id);
-  const prices = pricesByVehicle(id);
-  const { description, features } = SERVICE_COPY[id];
   return (
-    <article className="row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 pb-6 inset-ring inset-ring-hair md:rounded-xl forced-colors:border">
-      {/* The top of a windshield with its strip. */}
+    <article className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center">
       <div
-        className="film-sample forced-colors:forced-color-adjust-none"
+        className="film-sample h-33 rounded-m md:h-36 forced-colors:forced-color-adjust-none"
         data-film={film}
         aria-hidden="true"
-      />
-      <h3 className="px-5.5 pt-5 md:px-6.5">{stripName(film)}</h3>
-      <p className="flex flex-wrap items-baseline gap-x-2.5 px-5.5 pt-1.5 text-sm text-on-ink-2 md:px-6.5">
-        <b className="font-display text-xl font-bold tracking-heading text-on-ink">
-          {service ? cataloguePriceText(service.price) : null}
-        </b>
-        {prices === undefined ? null : SERVICES_SECTION.byVehicle(prices)}
-      </p>
-      <p className="px-5.5 pt-3 text-on-ink-2 md:px-6.5">{description}</p>
-      <ul className="grid list-disc content-start gap-1.5 pt-4 pr-5.5 pl-10 text-sm marker:text-on-ink-3">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+        onPointerMove={turn}
+      >
+        <LitDash />
+      </div>
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <h3>{stripName(film)}</h3>
+          <b>{service ? cataloguePriceText(service.price) : null}</b>
+        </div>
+        <p className="mt-1.5 text-sm text-on-ink-2">{SERVICE_COPY[id].description}</p>
+      </div>
     </article>
+  );
+}
+
+/** The style sheet uses it where a film shows the angle, and things may move. */
+function turn({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void {
+  const share = nativeEvent.offsetX / currentTarget.offsetWidth;
+  currentTarget.style.setProperty('--turn', share.toFixed(2));
+}
+
+/** Two dials, a screen and a light along the dash, from the driver's seat. */
+function LitDash() {
+  return (
+    <svg viewBox="0 0 320 144" preserveAspectRatio="xMidYMid slice" fill="none">
+      <path d="M0 70Q90 50 170 62T320 66V144H0Z" fill="var(--ink-900)" />
+      <path d="M0 78Q90 58 170 70T320 74" stroke="var(--lamp-orange)" strokeWidth="2" />
+      <path
+        d="M0 80Q90 60 170 72T320 76"
+        stroke="var(--lamp-orange)"
+        strokeWidth="7"
+        opacity=".25"
+      />
+      {[74, 140].map((x) => (
+        <g key={x}>
+          <circle cx={x} cy="108" r="27" fill="var(--ink-950)" />
+          <path
+            d={`M${x - 19} 122A24 24 0 1 1 ${x + 19} 122`}
+            stroke="var(--lamp-blue)"
+            strokeWidth="3"
+          />
+          <path d={`M${x} 108L${x + 14} 94`} stroke="var(--lamp-orange)" strokeWidth="3" />
+        </g>
+      ))}
+      <rect x="192" y="84" width="92" height="48" rx="5" fill="var(--sky-2)" />
+      <path d="M192 118L222 104 246 112 284 92" stroke="var(--lamp-warm)" strokeWidth="3" />
+      <path d="M214 132L232 84" stroke="var(--haze)" strokeWidth="2" />
+      <circle cx="246" cy="112" r="4.5" fill="var(--lamp-orange)" />
+    </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { Copy, Download, Phone, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { Car } from '@/components/cars/car';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
@@ -10,7 +9,6 @@ import { SITE_URL } from '@/config/site-url';
 import { STUDIO } from '@/content/studio';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/film/studio-configuration';
-import { configurationLook } from '@/components/cars/studio-look';
 import { StudioCard } from './studio-card';
 import { shareHref } from './use-studio';
 
@@ -55,11 +53,8 @@ export function ShareCard({ configuration }: ShareCardProps) {
 
   return (
     <StudioCard id="studio-share" title={COPY.heading}>
-      <p className="mb-4.5 text-on-ink-2">{COPY.text}</p>
-      <div className="mb-4 grid flex-auto content-center justify-items-center rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
-        <Car body={configuration.body} {...configurationLook(configuration)} decorative />
-      </div>
-      <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="mb-4 text-sm text-on-ink-2">{COPY.text}</p>
+      <div className="grid gap-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
         <Input
           ref={field}
           className="bg-ink-900 text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
@@ -68,7 +63,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className="grid grid-cols-2 gap-2.5 lg:flex">
+        <div className="grid grid-cols-2 gap-2.5 md:flex">
           <Button look="ghost" size="s" className={WIDE} onClick={() => void handleShare()}>
             {sends ? (
               <Share2 size={17} aria-hidden="true" />

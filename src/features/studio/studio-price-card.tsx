@@ -30,7 +30,7 @@ export function StudioPriceCard({ configuration }: StudioPriceCardProps) {
   const sum = studioSum(price);
   return (
     <StudioCard id="studio-price" title={STUDIO.price.heading}>
-      <div className="flex flex-auto flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,280px)] lg:gap-x-12">
+      <div className="flex flex-auto flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,280px)] md:gap-x-12">
         <div>
           {lines.length === 0 ? (
             <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
@@ -61,9 +61,9 @@ export function StudioPriceCard({ configuration }: StudioPriceCardProps) {
           )}
         </div>
         {/* On wide windows next to the title, so that price and button are in sight under the car. */}
-        <div className="mt-auto flex flex-col lg:-mt-8">
+        <div className="mt-auto flex flex-col md:-mt-8">
           {sum ? (
-            <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5 lg:border-0 lg:pt-0">
+            <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5 md:border-0 md:pt-0">
               <span>{sum.label}</span>
               <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
                 {sum.text}

@@ -29,7 +29,6 @@ export function Studio() {
       </div>
       {/* A step in the history is another car, so it is read from the address again. */}
       <StudioBench key={key} />
-      <FilmComparison />
     </div>
   );
 }
@@ -55,9 +54,10 @@ function StudioBench() {
 const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProps) {
   return (
     <>
-      <div className="grid grid-cols-1 gap-3.5 pt-2 md:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] md:gap-5 md:pt-0 lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-3.5 pt-2 md:gap-5 md:pt-0">
         <StudioPriceCard configuration={configuration} />
         <ShareCard configuration={configuration} />
+        <FilmComparison />
       </div>
       <PriceInView configuration={configuration} />
     </>
