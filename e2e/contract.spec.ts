@@ -544,7 +544,7 @@ test.describe('the booking page', onDesktop, () => {
       status: 'pending',
       total_price: 150,
       // Which note on front film and which policy the page showed.
-      film_law_version: 2,
+      film_law_version: 3,
       policy_version: 1,
     });
   });

@@ -156,6 +156,7 @@ export const PAGES: readonly SitePage[] = [
   ...CITY_HUB_PATHS.map((path): SitePage => ({
     path,
     file: 'city-hub-page',
+    showsWebsite: true,
     lazy: async () => {
       const [page, hub] = await Promise.all([import('@/pages/city-hub-page'), loadCityHub(path)]);
       return { Component: () => <page.CityHubPage hub={hub} /> };

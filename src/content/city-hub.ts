@@ -53,6 +53,7 @@ export const CITY_HUB = {
     },
   ],
   answersHeading: (city: string) => `Answers for ${city} drivers`,
+  jobHeading: (city: string) => `A job from ${city}`,
   localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;

@@ -1470,6 +1470,7 @@ export type Database = {
       website_photos: {
         Row: {
           alt: string | null;
+          city: string | null;
           created_at: string;
           id: string;
           pair_id: string | null;
@@ -1479,6 +1480,7 @@ export type Database = {
         };
         Insert: {
           alt?: string | null;
+          city?: string | null;
           created_at?: never;
           id: string;
           pair_id?: string | null;
@@ -1488,6 +1490,7 @@ export type Database = {
         };
         Update: {
           alt?: string | null;
+          city?: string | null;
           created_at?: never;
           id?: never;
           pair_id?: never;

@@ -41,6 +41,8 @@ interface Pictured {
 export interface OwnPhoto extends Pictured {
   readonly id: string;
   readonly title: string | null;
+  /** The city whose page shows it as well. */
+  readonly city: string | null;
 }
 
 export interface OwnPair {

@@ -60,10 +60,12 @@ create table public.website_photos (
   pair_id uuid constraint website_photos_pair references public.website_pairs on delete cascade,
   side text constraint website_photos_side check (side in ('before', 'after')),
   created_at timestamptz not null default clock_timestamp(),
+  city text constraint website_photos_city check (city ~ '^[a-z-]{1,40}$'),
   constraint website_photos_paired check ((pair_id is null) = (side is null))
 );
 comment on table public.website_photos is 'Photos of the gallery, and the two of each pair. Staff write them.';
 comment on column public.website_photos.alt is 'Words for those who cannot see it; null: it is not shown yet.';
+comment on column public.website_photos.city is 'The city whose page shows it as a job done there, by its name in addresses; null: only the gallery shows it.';
 create index website_photos_of_pair on public.website_photos (pair_id);
 
 create table public.website_photo_files (
@@ -94,7 +96,7 @@ grant insert (name, city, words, stars, source, link, reviewed_on, position),
   update (name, city, words, stars, source, link, reviewed_on, position)
   on table public.website_reviews to authenticated;
 grant insert (id, title, position), update (title, position) on table public.website_pairs to authenticated;
-grant insert (id, title, alt, position, pair_id, side), update (title, alt, position)
+grant insert (id, title, alt, position, pair_id, side, city), update (title, alt, position, city)
   on table public.website_photos to authenticated;
 
 create policy "staff read what pages say of the shop" on public.website_settings
@@ -215,7 +217,7 @@ create function public.website() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with whole as (
     -- A photo is there once all of its sizes are stored.
-    select p.id, p.title, p.alt, p.pair_id, p.side, p.position, p.created_at, jsonb_agg(jsonb_build_object(
+    select p.id, p.title, p.alt, p.city, p.pair_id, p.side, p.position, p.created_at, jsonb_agg(jsonb_build_object(
         'path', private.website_photo_path(f), 'width', f.width, 'height', f.height
       ) order by f.size) as files
     from public.website_photos p join public.website_photo_files f on f.photo_id = p.id and f.stored_at is not null
@@ -238,7 +240,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
     ),
     'photos', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'title', p.title, 'alt', p.alt, 'files', p.files
+        'id', p.id, 'title', p.title, 'alt', p.alt, 'city', p.city, 'files', p.files
       ) order by p.position, p.created_at), '[]') from whole p where p.pair_id is null
     ),
     'pairs', (

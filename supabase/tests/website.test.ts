@@ -144,6 +144,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
         id,
         title: null,
         alt: 'A red hood',
+        city: null,
         files: SIZES.map((size) => ({
           path: `${id}/${hashOf('a')}-${String(size)}.webp`,
           width: size,

@@ -37,7 +37,10 @@ export const BOOKING = {
     cheaperAdded: (price: string, main: string, saved: string) =>
       `Add it to ${main} for ${price} and save ${saved}`,
     takeCheaper: 'Take this price',
-    filmLaw: 'Before you book film',
+    filmLaw: {
+      front: 'Before you tint the front windows',
+      rear: 'Before you tint the rear windows',
+    },
   },
   date: {
     label: 'Date',

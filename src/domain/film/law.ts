@@ -23,12 +23,11 @@ export const TINT_LAW = {
 } as const;
 
 /** The database stores this version: a changed sentence below needs a new one. */
-export const TINT_LAW_NOTES_VERSION = 2;
+export const TINT_LAW_NOTES_VERSION = 3;
 
 /** Many sources add this to the text above; it shows wherever it matters to a choice or a reader. */
 export const TINT_LAW_NOTES = {
-  front:
-    'Many sources say that BC allows no aftermarket film at all on the windows beside the driver.',
+  front: 'BC may not allow any aftermarket film on front side windows. Check before you book.',
   rear: 'A tinted rear window is allowed only with mirrors on both sides of the vehicle.',
   source:
     "Source: BC's Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.",

@@ -14,7 +14,11 @@ export function FilmLawNote({ services }: FilmLawNoteProps) {
   const hasRear = services.some((id) => tintsWindows(id, 'Rear'));
   if (!hasFront && !hasRear) return null;
   return (
-    <Note className="mt-4" tone={hasFront ? 'warn' : 'neutral'} title={BOOKING.work.filmLaw}>
+    <Note
+      className="mt-4"
+      tone={hasFront ? 'warn' : 'neutral'}
+      title={BOOKING.work.filmLaw[hasFront ? 'front' : 'rear']}
+    >
       {hasFront ? <p>{TINT_LAW_NOTES.front}</p> : null}
       {hasRear ? <p>{TINT_LAW_NOTES.rear}</p> : null}
       <p>{TINT_LAW_NOTES.source}</p>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { ANSWER_CARDS, CITY_HUB } from '@/content/city-hub';
 import { cityName } from '@/domain/cities';
+import { photoSource, websiteQuery } from '@/lib/website';
 import { articlesOf } from '../article-address';
 import { LinkRows } from '../link-rows';
 
@@ -29,8 +31,31 @@ export function HubFacts({ hub: { city, route, conditions, neighbourhoods } }: H
             {neighbourhoods.join(', ')}
           </p>
         </div>
+        <CityJob city={city} />
       </div>
     </section>
+  );
+}
+
+/** A real job from the city; nothing until the owner has chosen its photo. */
+function CityJob({ city }: Pick<CityHubContent, 'city'>) {
+  const { data: website } = useQuery(websiteQuery);
+  const photo = website?.photos.find((each) => each.city === city);
+  if (!photo) return null;
+  return (
+    <figure className="mt-6 grid items-center gap-3 md:mt-10 md:grid-cols-2 md:gap-x-12">
+      <img
+        className="aspect-4/3 w-full rounded-l bg-track object-cover"
+        {...photoSource(photo.files)}
+        sizes="(min-width: 768px) 50vw, 100vw"
+        alt={photo.alt}
+        loading="lazy"
+      />
+      <figcaption>
+        <h3 className="text-lg md:text-xl">{CITY_HUB.jobHeading(cityName(city))}</h3>
+        <p className="mt-1.5 text-text-lead">{photo.title}</p>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -18,7 +18,7 @@ export interface StaffPhoto extends Tables<'website_photos'> {
 export type PairRow = Tables<'website_pairs'>;
 /** The place of a new photo, and its words. */
 export type PhotoPlace = Pick<Tables<'website_photos'>, 'position' | 'pair_id' | 'side'> &
-  Partial<Pick<Tables<'website_photos'>, 'alt' | 'title'>>;
+  Partial<Pick<Tables<'website_photos'>, 'alt' | 'title' | 'city'>>;
 
 export interface WebsiteSettings {
   readonly row: WebsiteRow;

@@ -1,9 +1,13 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
 import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
+import { CITY_SLUGS, cityName } from '@/domain/cities';
 import { photoSource } from '@/lib/website';
+import { settingFailure, useSaveSetting } from '../actions';
 import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';
 import { CropButton } from './crop-button';
@@ -151,9 +155,37 @@ export function DescribedPhoto({ photo, load, onCrop, name, hasCaption }: Descri
             save={(values) => savePhoto(id, values)}
           />
         ) : null}
+        {hasCaption ? <CityOfPhoto photo={photo} name={name} /> : null}
         <DeleteFromWebsite name={name} text={COPY.deleteText} onDelete={() => deletePhoto(id)} />
       </div>
     </div>
+  );
+}
+
+/** Puts a photo on the page of a city too. */
+function CityOfPhoto({ photo: { id, city }, name }: Pick<PhotoProps, 'photo' | 'name'>) {
+  const { mutate, variables, isPending, error } = useSaveSetting((next: string) =>
+    savePhoto(id, { city: next || null }),
+  );
+  return (
+    <Field
+      label={COPY.city(name)}
+      hint={COPY.cityHint}
+      error={error ? settingFailure(error) : undefined}
+    >
+      <NativeSelect
+        value={(isPending ? variables : city) ?? ''}
+        aria-busy={isPending}
+        onChange={({ target }) => mutate(target.value)}
+      >
+        <option value="">{COPY.noCity}</option>
+        {CITY_SLUGS.map((each) => (
+          <option key={each} value={each}>
+            {cityName(each)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   );
 }
 

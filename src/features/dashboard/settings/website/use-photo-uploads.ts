@@ -78,8 +78,8 @@ export function usePhotoUploads() {
       ]),
     /** Another part of a photo, sent as a new one: visitors see the old one until it is there. */
     crop: (photo: StaffPhoto, file: File, part: PhotoPart) => {
-      const { id: replaces, position, pair_id, side, alt, title } = photo;
-      const place = { position, pair_id, side, alt, title };
+      const { id: replaces, position, pair_id, side, alt, title, city } = photo;
+      const place = { position, pair_id, side, alt, title, city };
       const upload = { id: newId(), file, place, crop: part, replaces, part: 0 };
       setUploads((now) => [...now, { ...upload, failure: undefined }]);
     },

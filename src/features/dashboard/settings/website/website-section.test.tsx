@@ -273,6 +273,24 @@ describe('the settings of the website', () => {
     });
   });
 
+  test('The owner puts a photo on the page of a city too, and takes it off again', async () => {
+    const words = { title: 'Hood', alt: 'A red hood', city: 'langley' };
+    const photo = { id: 'p1', position: 1, pair_id: null, side: null, ...words };
+    shop.backend.on('website_photos', table([photo]));
+    show();
+    const city = await screen.findByLabelText(WEBSITE_SETTINGS.photos.city('Hood'));
+    expect(city).toHaveDisplayValue('Langley');
+    for (const [choice, stored] of [
+      ['Burnaby', 'burnaby'],
+      [WEBSITE_SETTINGS.photos.noCity, null],
+    ] as const) {
+      await userEvent.selectOptions(city, choice);
+      await vi.waitFor(() =>
+        expect(changesOf('website_photos').at(-1)).toMatchObject({ body: { city: stored } }),
+      );
+    }
+  });
+
   test('A pair of before and after takes a photo for each side, under its own name', async () => {
     shop.backend.on('website_pairs', table([{ id: 'p', title: 'Hood', position: 1 }]));
     vi.mocked(prepareWebsitePhoto).mockResolvedValue([{ size: 480, blob: new Blob(['x']) }]);
