@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_FAILED } from '@/content/page-failed';
 import { Button } from './button';
 import { cn } from './cn';
 import { Note } from './note';
@@ -7,9 +8,8 @@ interface RetryNoteProps {
   /** Leave it out where older data is shown below. */
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  readonly retry: string;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly retry?: string;
   /** Neutral where people can go on without it; it does not interrupt a screen reader then. */
   readonly tone?: 'warn' | 'neutral';
   readonly className?: string;
@@ -17,7 +17,7 @@ interface RetryNoteProps {
 
 /** Says that something could not be read, and reads it again. */
 export function RetryNote(props: RetryNoteProps) {
-  const { title, children, retry, isRetrying, onRetry, tone = 'warn', className } = props;
+  const { title, children, query, retry, tone = 'warn', className } = props;
   return (
     <Note
       className={className}
@@ -25,26 +25,34 @@ export function RetryNote(props: RetryNoteProps) {
       role={tone === 'warn' ? 'alert' : 'status'}
       title={title}
     >
-      {children}{' '}
-      <Button look="outline" size="s" className="mt-2" isBusy={isRetrying} onClick={onRetry}>
-        {retry}
-      </Button>
+      {children} <RetryButton query={query} retry={retry} size="s" className="mt-2" />
     </Note>
   );
 }
 
 /** The same in one line, for a small part of a screen. */
 export function RetryLine(props: Omit<RetryNoteProps, 'title' | 'tone'>) {
-  const { children, retry, isRetrying, onRetry, className } = props;
+  const { children, query, retry, className } = props;
   return (
     <p
       className={cn('flex flex-wrap items-center gap-3 text-sm text-text-2', className)}
       role="alert"
     >
       {children}
-      <Button look="outline" size="xs" isBusy={isRetrying} onClick={onRetry}>
-        {retry}
-      </Button>
+      <RetryButton query={query} retry={retry} size="xs" />
     </p>
+  );
+}
+
+interface RetryButtonProps extends Pick<RetryNoteProps, 'query' | 'className'> {
+  readonly retry: string | undefined;
+  readonly size: 's' | 'xs';
+}
+
+function RetryButton({ query, retry = PAGE_FAILED.retry, ...rest }: RetryButtonProps) {
+  return (
+    <Button {...rest} look="outline" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+      {retry}
+    </Button>
   );
 }

@@ -50,7 +50,6 @@ export const PICKER = {
   over: (vehicle: number): string => `${numeral(vehicle)} car`,
   failedTitle: "We couldn't check open times",
   failedText: "Pick any time. You'll be told if it's full or closed before anything is saved.",
-  retry: 'Try again',
   also: (time: string): string => `Also at ${time}`,
   sundays: "Sundays are by phone only: you can pick them, customers can't.",
   previousMonth: 'Previous month',

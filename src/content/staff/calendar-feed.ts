@@ -7,7 +7,6 @@ export const CALENDAR_FEED = {
     "Each entry has the customer's name and phone, the vehicle, the work and any special requests. Emails, prices and staff notes stay out.",
   loading: 'Looking for your address',
   failed: "We couldn't check whether you have an address.",
-  retry: 'Try again',
   create: 'Create address',
   creating: 'Creating...',
   created: 'Your calendar address is ready.',

@@ -32,7 +32,6 @@ export const CHECKOUT = {
   close: 'Close checkout',
   loading: 'Loading prices and payments',
   failed: "Earlier payments didn't load.",
-  retry: 'Try again',
   work: 'Work',
   agreedWork: 'Work as agreed',
   addLine: 'Add a line',

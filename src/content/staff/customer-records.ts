@@ -112,7 +112,6 @@ export const PERSON = {
   searching: 'Searching',
   nobody: 'No other customer found.',
   searchFailed: "The search didn't go through.",
-  retry: 'Try again',
   choose: (name: string): string => `Same person: ${name}`,
   close: 'Cancel',
   joined: 'Merged into one customer',

@@ -48,7 +48,6 @@ export const CUSTOMERS = {
   failedTitle: "The customers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",
   stale: "This may be out of date. We can't reach the server.",
-  retry: 'Try again',
 } as const;
 
 /** The mail after a visit asks for a review at this link. */
@@ -58,7 +57,6 @@ export const REVIEW_LINK = {
   text: 'A day after a completed visit the customer gets one email: thanks, and how to care for the work. With a link here it also asks for a review.',
   loading: 'Loading the link',
   loadFailed: "The link didn't load",
-  retry: 'Try again',
   label: 'Link to your review page',
   hint: 'Leave empty to skip the review request.',
   wrong: 'Enter a full address that begins with https://',
@@ -180,7 +178,6 @@ export const ERASE = {
   ],
   loading: 'Loading the data to erase',
   loadFailed: "The data to erase didn't load.",
-  retry: 'Try again',
   contacts: 'Past bookings, by contact',
   contactsText: 'Tick only what belongs to this person. Anyone can type any phone or email online.',
   contactBookings: (names: readonly string[], bookings: number): string =>

@@ -160,7 +160,6 @@ export const RECORD = {
   noHistory: 'Nothing is recorded for this booking.',
   noMail: 'No emails sent about this booking.',
   failed: "The history couldn't be loaded.",
-  retry: 'Try again',
   resend: 'Resend',
   resending: 'Resending...',
   resent: 'The message will be sent again',

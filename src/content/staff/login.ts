@@ -41,7 +41,6 @@ export const SETUP = {
   strangers: 'Nobody can make an account on this page: it takes the keys of the project.',
   done: 'This shop has its owner. Ask them for an invitation, or sign in.',
   failed: "The server didn't answer",
-  retry: 'Try again',
   toLogin: 'To the sign-in',
   fromLogin: 'No account yet? Set up the first one',
 } as const;
@@ -107,7 +106,6 @@ export const TWO_STEP = {
   on: 'It is on: after your password you type a code from one of these apps.',
   loading: 'Looking for your authenticator apps',
   loadFailed: "We couldn't check whether it is on.",
-  retry: 'Try again',
   setUp: 'Set It Up',
   addOther: 'Add another app',
   cancel: 'Cancel',

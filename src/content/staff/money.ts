@@ -3,7 +3,6 @@ export const MONEY = {
   title: 'Payment',
   loading: 'Loading payments',
   failed: "The payments didn't load.",
-  retry: 'Try again',
   /** Of a cancelled booking, until its deposit is given back or kept. */
   held: {
     ask: (amount: string) => `Give back or keep the ${amount} deposit?`,

@@ -21,7 +21,6 @@ export const NUMBERS = {
   failedTitle: "The numbers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",
   stale: "These numbers may be out of date. We can't reach the server; still trying.",
-  retry: 'Try again',
   emptyTitle: 'No appointments yet',
   emptyText:
     'Revenue, busy hours and services appear here from the day of the first appointment. Upcoming bookings are in Week.',

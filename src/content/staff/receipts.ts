@@ -10,7 +10,6 @@ export const RECEIPTS = {
   loading: 'Loading receipts',
   failedTitle: "The receipts didn't load",
   failed: "The latest receipts didn't load.",
-  retry: 'Try again',
   columns: {
     number: 'Receipt',
     day: 'Day',

@@ -5,7 +5,6 @@ export const SALE = {
   close: 'Close the sale',
   loading: 'Loading taxes and payment methods',
   failed: "The taxes didn't load.",
-  retry: 'Try again',
   counter: 'Counter sale',
   kind: (line: number) => `Kind of line ${line}`,
   kinds: { goods: 'Goods', 'gift-card': 'Gift card' },

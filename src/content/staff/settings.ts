@@ -58,7 +58,6 @@ export const SETTINGS = {
   loading: 'Loading the settings',
   ownersOnly: 'Only an owner can see and change this.',
   failedTitle: "The settings didn't load",
-  retry: 'Try again',
   save: 'Save',
   saved: 'Setting saved',
   saving: 'Saving...',

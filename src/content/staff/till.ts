@@ -10,7 +10,6 @@ export const TILL = {
   anyDate: 'Another day',
   loading: 'Loading the till',
   failedTitle: "The till didn't load",
-  retry: 'Try again',
   taken: 'Taken',
   takenInPeriod: 'Taken in this period, taxes included:',
   open: 'Open the till',

@@ -34,7 +34,6 @@ export const WEEK = {
   loading: 'Loading the week',
   failedTitle: "The week didn't load",
   failedText: "Nothing is lost; this page just couldn't load it.",
-  retry: 'Try again',
   stale: "This week may be out of date. We can't reach the server; still trying.",
   notHere:
     "You're offline, and this week isn't on this device yet. It appears once the connection is back.",

@@ -27,15 +27,10 @@ export function TextStates() {
             One sentence about what happened, and one about what to do.
           </Note>
         ))}
-        <RetryNote
-          title="A failed read"
-          retry="Try again"
-          isRetrying={false}
-          onRetry={() => undefined}
-        >
+        <RetryNote title="A failed read" query={{ isFetching: false, refetch: () => undefined }}>
           One sentence about what to do.
         </RetryNote>
-        <RetryLine retry="Try again" isRetrying={false} onRetry={() => undefined}>
+        <RetryLine query={{ isFetching: false, refetch: () => undefined }}>
           A part could not be read.
         </RetryLine>
       </div>

@@ -44,6 +44,6 @@ test('Once the shop has an owner, neither page says how one is made', async () =
 test('Where the backend does not answer, the page about the first owner says so and asks again', async () => {
   backend.on('rpc/has_owner', ['no answer', { body: true }]);
   open('/setup');
-  await userEvent.click(await screen.findByRole('button', { name: SETUP.retry }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(SETUP.done)).toBeVisible();
 });

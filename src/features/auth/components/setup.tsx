@@ -15,12 +15,7 @@ export function Setup() {
     <AuthFrame title={SETUP.title} intro={SETUP.intro}>
       {hasOwner === undefined ? (
         isError ? (
-          <RetryNote
-            title={SETUP.failed}
-            retry={SETUP.retry}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <RetryNote title={SETUP.failed} query={{ isFetching, refetch }} />
         ) : (
           <Skeleton className="h-40" />
         )

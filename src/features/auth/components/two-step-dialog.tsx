@@ -45,12 +45,7 @@ export function TwoStepDialog({ onClose }: TwoStepDialogProps) {
             {factors ? (
               <FactorList factors={factors} />
             ) : isError ? (
-              <RetryNote
-                title={TWO_STEP.loadFailed}
-                retry={TWO_STEP.retry}
-                isRetrying={isFetching}
-                onRetry={() => void refetch()}
-              />
+              <RetryNote title={TWO_STEP.loadFailed} query={{ isFetching, refetch }} />
             ) : (
               <p role="status">
                 <span className="sr-only">{TWO_STEP.loading}</span>

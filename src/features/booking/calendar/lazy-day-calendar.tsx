@@ -23,8 +23,7 @@ function NotLoaded() {
     <RetryNote
       title={BOOKING.date.notLoaded}
       retry={PAGE_FAILED.reload}
-      isRetrying={false}
-      onRetry={() => window.location.reload()}
+      query={{ isFetching: false, refetch: () => window.location.reload() }}
     >
       {PAGE_FAILED.cause}
     </RetryNote>

@@ -18,12 +18,7 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
   } = useQuery(stoppedRecipientQuery(bookingId));
   if (isError && stopped === undefined) {
     return (
-      <RetryLine
-        className="mb-3"
-        retry={RECORD.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <RetryLine className="mb-3" query={{ isFetching, refetch }}>
         {RECORD.stoppedUnknown}
       </RetryLine>
     );

@@ -190,7 +190,7 @@ describe('a customer', () => {
     expect(screen.getByRole('status', { name: CUSTOMER.loading })).toBeInTheDocument();
     expect(await screen.findByText(CUSTOMER.failedTitle)).toBeVisible();
     shop.backend.on('rpc/customer_bookings', { body: shop.bookings.map(rowOfBooking) });
-    await user.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
   });
 

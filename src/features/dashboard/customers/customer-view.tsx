@@ -30,20 +30,14 @@ interface CustomerViewProps {
 export function CustomerView({ customerKey, quotes, newBooking }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
-  const { data: record, isError, error, isFetching } = query;
+  const { data: record, isError, error } = query;
   const latest = record && knownBookings(record.bookings).toSorted(byLatestBooking)[0];
   // No id of a booking at all: a mistyped address.
   const isUnknown = record
     ? !latest && !record.profile
     : isError && failureKind(error) === 'invalid';
   const failure = isError && !isUnknown && (
-    <RetryNote
-      className="mb-3"
-      title={record ? undefined : CUSTOMER.failedTitle}
-      retry={CUSTOMERS.retry}
-      isRetrying={isFetching}
-      onRetry={() => void query.refetch()}
-    >
+    <RetryNote className="mb-3" title={record ? undefined : CUSTOMER.failedTitle} query={query}>
       {record ? CUSTOMERS.stale : CUSTOMER.failedText}
     </RetryNote>
   );

@@ -11,6 +11,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { PAGE_FAILED } from '@/content/page-failed';
 import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff/customers';
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, type CustomersPage, customersQuery } from './api';
@@ -137,9 +138,7 @@ function CustomerPages({ listing, search, query }: CustomerPagesProps) {
         <RetryNote
           className="mb-3"
           title={customers ? undefined : CUSTOMERS.failedTitle}
-          retry={CUSTOMERS.retry}
-          isRetrying={isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         >
           {customers ? CUSTOMERS.stale : CUSTOMERS.failedText}
         </RetryNote>
@@ -164,7 +163,7 @@ function CustomerPages({ listing, search, query }: CustomerPagesProps) {
             {query.isFetchingNextPage
               ? CUSTOMERS.loadingMore
               : isFetchNextPageError
-                ? CUSTOMERS.retry
+                ? PAGE_FAILED.retry
                 : CUSTOMERS.more}
           </Button>
         </div>

@@ -85,13 +85,7 @@ export function EraseDialog(props: EraseDialogProps) {
               <ErasedQuotes quotes={quotes} ids={ids} />
             </>
           ) : query.isError ? (
-            <RetryNote
-              retry={ERASE.retry}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              {ERASE.loadFailed}
-            </RetryNote>
+            <RetryNote query={query}>{ERASE.loadFailed}</RetryNote>
           ) : (
             <div role="status" aria-label={ERASE.loading}>
               <Skeleton className="h-24 rounded-m" />

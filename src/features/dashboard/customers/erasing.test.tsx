@@ -130,7 +130,7 @@ describe('erasing', () => {
     await openErase();
     expect(await screen.findByText(ERASE.loadFailed)).toBeVisible();
     shop.backend.on('rpc/erasable_bookings', { body: [] });
-    await user.click(screen.getByRole('button', { name: ERASE.retry }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(ERASE.loadFailed)).toBeNull());
   });
 

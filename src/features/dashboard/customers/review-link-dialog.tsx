@@ -33,12 +33,7 @@ export function ReviewLinkDialog({ onClose }: ReviewLinkDialogProps) {
         {link !== undefined ? (
           <ReviewLinkForm link={link} onClose={onClose} />
         ) : isError ? (
-          <RetryNote
-            title={REVIEW_LINK.loadFailed}
-            retry={REVIEW_LINK.retry}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <RetryNote title={REVIEW_LINK.loadFailed} query={{ isFetching, refetch }} />
         ) : (
           <p role="status">
             <span className="sr-only">{REVIEW_LINK.loading}</span>

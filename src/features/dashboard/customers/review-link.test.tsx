@@ -82,7 +82,7 @@ describe('the link to leave a review', () => {
     shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { review_url: null } }]);
     const dialog = await openDialog();
     expect(await dialog.findByText(REVIEW_LINK.loadFailed)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: REVIEW_LINK.retry }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await field()).toHaveValue(''));
   });
 });

@@ -53,9 +53,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
         {!isSearching ? (
           <p className="text-sm text-text-2">{PERSON.searchHint}</p>
         ) : isError ? (
-          <RetryLine retry={PERSON.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-            {PERSON.searchFailed}
-          </RetryLine>
+          <RetryLine query={{ isFetching, refetch }}>{PERSON.searchFailed}</RetryLine>
         ) : others === undefined ? (
           <p role="status">
             <span className="sr-only">{PERSON.searching}</span>

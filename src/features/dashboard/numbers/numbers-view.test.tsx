@@ -242,7 +242,7 @@ describe('numbers that do not come', () => {
     open();
     expect(await screen.findByText(NUMBERS.failedTitle)).toBeVisible();
     backend.on('rpc/booking_numbers', answerAll);
-    await user.click(screen.getByRole('button', { name: NUMBERS.retry }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(SERVICES.title)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -85,9 +85,7 @@ export function NumbersView({ taken }: NumbersViewProps) {
         <RetryNote
           className="mb-3"
           title={hasData ? undefined : NUMBERS.failedTitle}
-          retry={NUMBERS.retry}
-          isRetrying={recent.isFetching || numbers.isFetching}
-          onRetry={handleRetry}
+          query={{ isFetching: recent.isFetching || numbers.isFetching, refetch: handleRetry }}
         >
           {hasData ? NUMBERS.stale : NUMBERS.failedText}
         </RetryNote>

@@ -81,9 +81,7 @@ export function QuotesView({ id }: QuotesViewProps) {
         <RetryNote
           className="mb-3"
           title={shown ? undefined : QUOTES.failedTitle}
-          retry={QUOTES.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          query={{ isFetching, refetch }}
         >
           {shown ? QUOTES.stale : null}
         </RetryNote>
@@ -168,11 +166,6 @@ function OneQuote({ id }: { readonly id: string }) {
       {QUOTES.gone}
     </p>
   ) : (
-    <RetryNote
-      title={QUOTES.failedTitle}
-      retry={QUOTES.retry}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <RetryNote title={QUOTES.failedTitle} query={{ isFetching, refetch }} />
   );
 }

@@ -30,12 +30,7 @@ export function PaymentSection({ settings }: SectionProps) {
   const today = useShopDay();
   if (!data?.settings) {
     return isError ? (
-      <RetryNote
-        title={SETTINGS.failedTitle}
-        retry={SETTINGS.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
     ) : (
       <Skeleton className="h-60" />
     );

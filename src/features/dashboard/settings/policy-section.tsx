@@ -22,12 +22,7 @@ export function PolicySection() {
   const { data: versions, isError, isFetching, refetch } = useQuery(policyVersionsQuery);
   if (!versions) {
     return isError ? (
-      <RetryNote
-        title={SETTINGS.failedTitle}
-        retry={SETTINGS.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
     ) : (
       <Skeleton className="h-60" />
     );

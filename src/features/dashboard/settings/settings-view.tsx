@@ -183,12 +183,7 @@ function Section({ section }: { readonly section: SettingSection }) {
       ) : data ? (
         <Content settings={data} />
       ) : isError ? (
-        <RetryNote
-          title={SETTINGS.failedTitle}
-          retry={SETTINGS.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
       ) : (
         <LoadingSection />
       )}

@@ -32,11 +32,7 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
   const bays = useBayNames(record?.events.some(({ columns }) => columns.includes('bay_id')));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
-    return (
-      <RetryLine retry={RECORD.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {RECORD.failed}
-      </RetryLine>
-    );
+    return <RetryLine query={{ isFetching, refetch }}>{RECORD.failed}</RetryLine>;
   }
   const { events, messages } = record;
   const newest = events.at(-1);

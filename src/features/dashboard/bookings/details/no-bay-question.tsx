@@ -69,15 +69,7 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
           <Skeleton className="h-34 rounded-m" />
         </div>
       ) : null}
-      {times.isError ? (
-        <RetryLine
-          retry={NO_BAY.retry}
-          isRetrying={times.isFetching}
-          onRetry={() => void times.refetch()}
-        >
-          {NO_BAY.failed}
-        </RetryLine>
-      ) : null}
+      {times.isError ? <RetryLine query={times}>{NO_BAY.failed}</RetryLine> : null}
       {times.isPending ? null : (
         <RadioCards aria-labelledby="no-bay" value={value} onValueChange={setChosen}>
           {offered.map((time) => (

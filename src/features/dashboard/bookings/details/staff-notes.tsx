@@ -36,9 +36,7 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
           ))}
         </ul>
       ) : isError ? (
-        <RetryLine retry={NOTES.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {NOTES.failed}
-        </RetryLine>
+        <RetryLine query={{ isFetching, refetch }}>{NOTES.failed}</RetryLine>
       ) : (
         <p role="status">
           <span className="sr-only">{NOTES.loading}</span>

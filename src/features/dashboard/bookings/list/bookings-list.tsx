@@ -49,7 +49,7 @@ export function BookingsList(props: BookingsListProps) {
     <>
       {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
       {isFailed ? (
-        <RetryNote className="mb-3" retry={DASHBOARD.tryAgain} isRetrying={false} onRetry={onRetry}>
+        <RetryNote className="mb-3" query={{ isFetching: false, refetch: onRetry }}>
           {isPartial(list) ? DASHBOARD.incomplete : DASHBOARD.outdated}
         </RetryNote>
       ) : null}

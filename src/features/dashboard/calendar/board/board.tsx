@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
 import { BOARD } from '@/content/staff/board';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { bayRefusal, bookedKind, dayPercent } from '@/domain/calendar/board';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
@@ -71,11 +70,7 @@ export function Board({ plan, screen, list }: BoardProps) {
   }
 
   if (!bays && isFailed) {
-    return (
-      <RetryNote retry={DASHBOARD.tryAgain} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {BOARD.failedBays}
-      </RetryNote>
-    );
+    return <RetryNote query={{ isFetching, refetch }}>{BOARD.failedBays}</RetryNote>;
   }
   if (!bays) return <BoardSkeleton />;
   return (

@@ -3,7 +3,6 @@ import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { BOARD } from '@/content/staff/board';
 import { MOVE } from '@/content/staff/booking';
 import type { Landing } from '@/domain/calendar/board';
@@ -39,11 +38,7 @@ export function ClashDialog(props: ClashDialogProps) {
       <div className="grid min-h-0 gap-3 overflow-y-auto px-5.5 py-4.5 md:px-7">
         <ClashStrip held={held} landing={landing} />
         {clash.isFailed ? (
-          <RetryNote
-            retry={DASHBOARD.tryAgain}
-            isRetrying={clash.isFetching}
-            onRetry={clash.handleRetry}
-          >
+          <RetryNote query={{ isFetching: clash.isFetching, refetch: clash.handleRetry }}>
             {TEXTS.failed}
           </RetryNote>
         ) : !clash.isKnown ? (

@@ -88,9 +88,7 @@ export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
             <p className="text-sm text-text-2">{TEXTS.none}</p>
           )
         ) : isError ? (
-          <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-            {CLOSE.jobs.failed}
-          </RetryLine>
+          <RetryLine query={{ isFetching, refetch }}>{CLOSE.jobs.failed}</RetryLine>
         ) : (
           <div role="status" aria-label={CLOSE.jobs.loading}>
             <Skeleton className="h-14 rounded-l" />

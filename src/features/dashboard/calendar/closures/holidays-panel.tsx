@@ -7,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayPath } from '@/config/paths';
-import { HOLIDAYS, WEEK } from '@/content/staff/week';
+import { HOLIDAYS } from '@/content/staff/week';
 import { type ClosedTimes, wholeDayClosure } from '@/domain/calendar/closures';
 import { type Day, formatDayShort } from '@/domain/day';
 import {
@@ -74,9 +74,7 @@ function HolidaysOfYear({ year, holidays, onLeave }: HolidaysOfYearProps) {
             ))}
           </ul>
         ) : isError ? (
-          <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-            {HOLIDAYS.loadFailed}
-          </RetryLine>
+          <RetryLine query={{ isFetching, refetch }}>{HOLIDAYS.loadFailed}</RetryLine>
         ) : (
           <div role="status" aria-label={HOLIDAYS.loading}>
             <Skeleton className="h-80 rounded-l" />

@@ -6,7 +6,7 @@ import { RetryLine } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CLOSE, WEEK } from '@/content/staff/week';
+import { CLOSE } from '@/content/staff/week';
 import { type ClosedTimes, freeSpots } from '@/domain/calendar/closures';
 import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/calendar/shop-calendar';
@@ -51,15 +51,7 @@ export function InsideList(props: InsideListProps) {
     );
   }
   if (days.isError && planned.length === 0) {
-    return (
-      <RetryLine
-        retry={WEEK.retry}
-        isRetrying={days.isFetching}
-        onRetry={() => void days.refetch()}
-      >
-        {CLOSE.insideFailed}
-      </RetryLine>
-    );
+    return <RetryLine query={days}>{CLOSE.insideFailed}</RetryLine>;
   }
   if (planned.length === 0) return null;
   const areMany = planned.length > FEW;

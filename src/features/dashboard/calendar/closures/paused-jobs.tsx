@@ -9,7 +9,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { bookingPath } from '@/config/staff-dialog-link';
-import { CLOSE, WEEK } from '@/content/staff/week';
+import { CLOSE } from '@/content/staff/week';
 import { formatDayAndTime, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { baysQuery } from '../../shell/shop-settings-api';
@@ -46,9 +46,7 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
   const { data, isError, isFetching, refetch } = jobs;
   if (!data) {
     return isError ? (
-      <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-        {TEXTS.failed}
-      </RetryLine>
+      <RetryLine query={{ isFetching, refetch }}>{TEXTS.failed}</RetryLine>
     ) : (
       <div role="status" aria-label={TEXTS.loading}>
         <Skeleton className="h-14 rounded-l" />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import { stayOf } from '@/domain/calendar/bay-plan';
@@ -51,13 +50,7 @@ export function DayBoard({ plan, screen, list }: DayBoardProps) {
       {code ? (
         <code.Board plan={plan} screen={screen} list={list} />
       ) : isError ? (
-        <RetryNote
-          retry={DASHBOARD.tryAgain}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {BOARD.failedBays}
-        </RetryNote>
+        <RetryNote query={{ isFetching, refetch }}>{BOARD.failedBays}</RetryNote>
       ) : (
         <BoardSkeleton />
       )}

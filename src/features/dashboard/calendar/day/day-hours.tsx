@@ -3,7 +3,6 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../../bookings/api/days';
@@ -62,12 +61,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
         />
       )}
       {isOnline && isError && data ? (
-        <RetryNote
-          className="mb-3"
-          retry={DASHBOARD.tryAgain}
-          isRetrying={isFetching}
-          onRetry={handleRetry}
-        >
+        <RetryNote className="mb-3" query={{ isFetching, refetch: handleRetry }}>
           {STAFF_DAY.stale}
         </RetryNote>
       ) : null}

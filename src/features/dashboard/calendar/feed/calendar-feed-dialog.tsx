@@ -114,12 +114,7 @@ function FeedState() {
   const { data: feed, isError, isFetching, refetch } = useQuery(calendarFeedQuery);
   if (feed === undefined) {
     return isError ? (
-      <RetryNote
-        title={CALENDAR_FEED.failed}
-        retry={CALENDAR_FEED.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <RetryNote title={CALENDAR_FEED.failed} query={{ isFetching, refetch }} />
     ) : (
       <p role="status">
         <span className="sr-only">{CALENDAR_FEED.loading}</span>

@@ -107,6 +107,6 @@ test('No feed address is made while it is unknown whether there is one', async (
   expect(await screen.findByText(COPY.failed)).toBeVisible();
   expect(screen.queryByRole('button', { name: COPY.create })).toBeNull();
   backend.on(STATE, { body: [] });
-  await press(COPY.retry);
+  await press('Try again');
   expect(await screen.findByRole('button', { name: COPY.create })).toBeVisible();
 });

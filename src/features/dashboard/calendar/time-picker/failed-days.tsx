@@ -8,9 +8,7 @@ export function FailedDays({ slots }: { readonly slots: SlotPicker }) {
     <RetryNote
       tone="neutral"
       title={PICKER.failedTitle}
-      retry={PICKER.retry}
-      isRetrying={slots.isRetrying}
-      onRetry={slots.retry}
+      query={{ isFetching: slots.isRetrying, refetch: slots.retry }}
     >
       <span className="block">{PICKER.failedText}</span>
     </RetryNote>

@@ -78,7 +78,7 @@ describe('the week', () => {
     open();
     expect(await screen.findByText(WEEK.failedTitle)).toBeVisible();
     shop.backend.on('bookings', { body: [] });
-    await user.click(screen.getByRole('button', { name: WEEK.retry }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('grid', { name: 'Bays from November 22 to 28' })).toBeVisible();
   });
 });

@@ -156,9 +156,7 @@ function WeekNotes({ answer, hasNoBays }: WeekNotesProps) {
         <RetryNote
           className="mb-3"
           title={data ? undefined : WEEK.failedTitle}
-          retry={WEEK.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          query={{ isFetching, refetch }}
         >
           {data ? WEEK.stale : WEEK.failedText}
         </RetryNote>

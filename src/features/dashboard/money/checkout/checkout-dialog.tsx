@@ -75,9 +75,7 @@ export function CheckoutDialog({ booking, onClose }: CheckoutDialogProps) {
         <div className="p-7">
           <RetryNote
             title={CHECKOUT.failed}
-            retry={CHECKOUT.retry}
-            isRetrying={checkout.isFetching || money.isFetching}
-            onRetry={handleRetry}
+            query={{ isFetching: checkout.isFetching || money.isFetching, refetch: handleRetry }}
           />
         </div>
       ) : (

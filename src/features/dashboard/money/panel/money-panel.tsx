@@ -38,14 +38,7 @@ export function MoneyPanel({ booking, onCheckout }: MoneyPanelProps) {
     money.data && (money.data.deposit ?? money.data.deposits[0] ?? money.data.receipts[0]);
   if (!isUsed && !hasMoney) return null;
   if (money.isError && !money.data) {
-    return (
-      <RetryNote
-        title={MONEY.failed}
-        retry={MONEY.retry}
-        isRetrying={money.isFetching}
-        onRetry={() => void money.refetch()}
-      />
-    );
+    return <RetryNote title={MONEY.failed} query={money} />;
   }
   if (!money.data) return null;
   return (

@@ -49,9 +49,7 @@ export function ReceiptsView() {
         <RetryNote
           className="mb-3"
           title={receipts ? undefined : RECEIPTS.failedTitle}
-          retry={RECEIPTS.retry}
-          isRetrying={isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         >
           {receipts ? RECEIPTS.failed : undefined}
         </RetryNote>

@@ -51,12 +51,7 @@ export function StaffReceipt() {
             ) : null}
           </>
         ) : isError || receipt === null ? (
-          <RetryNote
-            title={RECEIPT.failedTitle}
-            retry={RECEIPT.retry}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <RetryNote title={RECEIPT.failedTitle} query={{ isFetching, refetch }} />
         ) : (
           <Skeleton className="h-150" />
         )}

@@ -66,12 +66,7 @@ export function SaleDialog({ isTillClosed, onClose }: SaleDialogProps) {
       {rules ? (
         <SaleForm rules={rules} isTillClosed={isTillClosed} onClose={onClose} />
       ) : isError ? (
-        <RetryNote
-          title={SALE.failed}
-          retry={SALE.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNote title={SALE.failed} query={{ isFetching, refetch }} />
       ) : (
         <Skeleton className="h-60" role="status" aria-label={SALE.loading} />
       )}

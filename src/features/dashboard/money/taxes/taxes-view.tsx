@@ -57,12 +57,7 @@ export function TaxesView() {
       {periods ? (
         <TaxTable periods={periods} isStale={isPlaceholderData} />
       ) : isError ? (
-        <RetryNote
-          title={TAX_YEAR.failedTitle}
-          retry={RECEIPTS.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNote title={TAX_YEAR.failedTitle} query={{ isFetching, refetch }} />
       ) : (
         <div role="status" aria-label={TAX_YEAR.loading}>
           <Skeleton className="h-120 rounded-l" />

@@ -21,14 +21,7 @@ const QUESTIONS: Readonly<Record<string, string>> = HISTORY.onlineQuestions;
 export function OnlineQuestions() {
   const { data, isError, isFetching, refetch } = useQuery(onlineQuestionsQuery);
   if (isError && !data) {
-    return (
-      <RetryNote
-        title={COPY.failed}
-        retry={TILL.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <RetryNote title={COPY.failed} query={{ isFetching, refetch }} />;
   }
   if (!data || data.length === 0) return null;
   return (

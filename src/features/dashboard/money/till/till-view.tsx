@@ -70,12 +70,7 @@ export function TillView({ day }: TillViewProps) {
       {till ? (
         <TillBoard day={day} till={till} />
       ) : isError ? (
-        <RetryNote
-          title={TILL.failedTitle}
-          retry={TILL.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNote title={TILL.failedTitle} query={{ isFetching, refetch }} />
       ) : (
         <div className="grid gap-3" role="status" aria-label={TILL.loading}>
           <Skeleton className="h-28 rounded-l" />

@@ -9,7 +9,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
 import { HEALTH } from '@/content/staff/health';
-import { SETTINGS, type SettingSection } from '@/content/staff/settings';
+import { type SettingSection } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
 import {
   checkHealth,
@@ -50,12 +50,7 @@ export function HealthSection() {
   const { data, isError, isFetching, refetch } = useQuery({ ...healthQuery, staleTime: 0 });
   if (!data) {
     return isError ? (
-      <RetryNote
-        title={HEALTH.failedTitle}
-        retry={SETTINGS.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <RetryNote title={HEALTH.failedTitle} query={{ isFetching, refetch }} />
     ) : (
       <div role="status" aria-label={HEALTH.loading}>
         <Skeleton className="h-100" />

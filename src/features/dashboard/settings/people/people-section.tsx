@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEOPLE } from '@/content/staff/people';
-import { SETTINGS } from '@/content/staff/settings';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffOf, useSession } from '@/lib/session';
@@ -31,12 +30,7 @@ export function PeopleSection() {
           ))}
         </ul>
       ) : isError ? (
-        <RetryNote
-          title={PEOPLE.failedTitle}
-          retry={SETTINGS.retry}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNote title={PEOPLE.failedTitle} query={{ isFetching, refetch }} />
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -24,12 +24,7 @@ export function WebsiteSection({ settings }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
   if (!data) {
     return isError ? (
-      <RetryNote
-        title={SETTINGS.failedTitle}
-        retry={SETTINGS.retry}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
     ) : (
       <Skeleton className="h-60" />
     );
