@@ -13,7 +13,6 @@ import { failureKind } from '@/lib/errors';
 import { type Bay, saveBay, type SettingChange, swapBays } from '../shell/shop-settings-api';
 import { bayJobsQuery } from './bay-jobs-api';
 import { settingFailure, useSaveSetting } from './actions';
-import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
 
 const COPY = SETTINGS.bays;
@@ -49,9 +48,8 @@ export function BayRow({ bay, before, after, change }: BayRowProps) {
         parse={(typed) => (typed !== '' && typed.length <= 40 ? typed : undefined)}
         wrong={COPY.nameMissing}
         save={(name) => saveBay(bay.id, { name })}
-      >
-        <ChangedBy change={change} />
-      </SavedField>
+        change={change}
+      />
       <Kinds bay={bay} />
       <div>
         <Switch

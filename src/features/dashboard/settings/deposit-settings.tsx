@@ -52,9 +52,8 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
               parse={(typed) => wholeNumber(typed, 100)}
               wrong={COPY.percentWrong}
               save={({ value }) => saveCheckout({ deposit_percent: value ?? 1 })}
-            >
-              <ChangedBy change={settings.changes.get('deposit_percent')} />
-            </SavedField>
+              change={settings.changes.get('deposit_percent')}
+            />
           ) : (
             <AmountSetting name="deposit_cents" label={COPY.amount} least={100} {...shared} />
           )}
@@ -74,9 +73,8 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
             parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720))}
             wrong={COPY.hoursWrong}
             save={({ value }) => saveCheckout({ deposit_hours: value })}
-          >
-            <ChangedBy change={settings.changes.get('deposit_hours')} />
-          </SavedField>
+            change={settings.changes.get('deposit_hours')}
+          />
           <SavedField
             label={COPY.backHours}
             unit={COPY.backHoursUnit}
@@ -86,9 +84,8 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
             parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720, 0))}
             wrong={COPY.backHoursWrong}
             save={({ value }) => saveCheckout({ deposit_back_hours: value })}
-          >
-            <ChangedBy change={settings.changes.get('deposit_back_hours')} />
-          </SavedField>
+            change={settings.changes.get('deposit_back_hours')}
+          />
           {provider ? (
             <>
               <SavedSwitch

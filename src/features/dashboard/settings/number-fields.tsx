@@ -1,6 +1,5 @@
 import { type NumberSetting, SETTINGS } from '@/content/staff/settings';
 import { saveSetting, type SettingName, type Settings } from '../shell/shop-settings-api';
-import { ChangedBy } from './changed-by';
 import { SavedField } from './saved-field';
 
 interface NumberFieldsProps {
@@ -21,9 +20,8 @@ export function NumberFields({ list, settings: { row, changes } }: NumberFieldsP
       parse={(typed) => numberOf(typed, { least, most, isOptional })}
       wrong={SETTINGS.between(least, most, unit)}
       save={({ value }) => saveSetting({ [name]: value })}
-    >
-      <ChangedBy change={changes.get(name)} />
-    </SavedField>
+      change={changes.get(name)}
+    />
   ));
 }
 

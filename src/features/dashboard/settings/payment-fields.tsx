@@ -33,9 +33,8 @@ export function TextSetting(props: TextSettingProps) {
       parse={(typed) => (typed.length <= most ? { text: typed === '' ? null : typed } : undefined)}
       wrong={COPY.tooLong(most)}
       save={({ text }) => saveCheckout({ [name]: text })}
-    >
-      <ChangedBy change={settings.changes.get(name)} />
-    </SavedField>
+      change={settings.changes.get(name)}
+    />
   );
 }
 
@@ -67,9 +66,8 @@ export function AmountSetting({
       }}
       wrong={COPY.amountWrong}
       save={({ cents }) => saveCheckout({ [name]: cents })}
-    >
-      <ChangedBy change={settings.changes.get(name)} />
-    </SavedField>
+      change={settings.changes.get(name)}
+    />
   );
 }
 

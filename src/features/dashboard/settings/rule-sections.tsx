@@ -61,9 +61,8 @@ export function MailSection({ settings }: SectionProps) {
         }}
         wrong={SETTINGS.mail.notificationWrong}
         save={({ email }) => saveSetting({ notification_email: email })}
-      >
-        <ChangedBy change={changes.get('notification_email')} />
-      </SavedField>
+        change={changes.get('notification_email')}
+      />
       <SavedField
         label={SETTINGS.mail.review}
         hint={SETTINGS.mail.reviewHint}
@@ -75,9 +74,8 @@ export function MailSection({ settings }: SectionProps) {
         }}
         wrong={SETTINGS.mail.reviewWrong}
         save={({ link }) => saveSetting({ review_url: link })}
-      >
-        <ChangedBy change={changes.get('review_url')} />
-      </SavedField>
+        change={changes.get('review_url')}
+      />
       <SavedField
         label={SETTINGS.mail.greeting}
         hint={SETTINGS.mail.greetingHint}
@@ -85,9 +83,8 @@ export function MailSection({ settings }: SectionProps) {
         parse={(typed) => (typed !== '' && typed.length <= 30 ? { greeting: typed } : undefined)}
         wrong={SETTINGS.mail.greetingWrong}
         save={({ greeting }) => saveSetting({ mail_greeting: greeting })}
-      >
-        <ChangedBy change={changes.get('mail_greeting')} />
-      </SavedField>
+        change={changes.get('mail_greeting')}
+      />
       <SavedField
         label={SETTINGS.mail.signature}
         hint={SETTINGS.mail.signatureHint}
@@ -96,9 +93,8 @@ export function MailSection({ settings }: SectionProps) {
         parse={(typed) => (typed.length <= 300 ? { signature: typed || null } : undefined)}
         wrong={SETTINGS.mail.signatureWrong}
         save={({ signature }) => saveSetting({ mail_signature: signature })}
-      >
-        <ChangedBy change={changes.get('mail_signature')} />
-      </SavedField>
+        change={changes.get('mail_signature')}
+      />
       <NumberFields list={MAIL_SETTINGS} settings={settings} />
     </div>
   );

@@ -5,7 +5,9 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { SETTINGS } from '@/content/staff/settings';
 import { StaffForm } from '../shell/staff-form';
+import type { SettingChange } from '../shell/shop-settings-api';
 import { settingFailure, useSaveSetting } from './actions';
+import { ChangedBy } from './changed-by';
 
 interface SavedFieldProps<Value> {
   readonly label: string;
@@ -21,14 +23,14 @@ interface SavedFieldProps<Value> {
   readonly parse: (typed: string) => Value | undefined;
   readonly wrong: string;
   readonly save: (value: Value) => Promise<void>;
-  /** Below the field: who changed it last. */
+  readonly change?: SettingChange | undefined;
+  /** Below the field. */
   readonly children?: ReactNode;
 }
 
 /** One setting that is saved on its own, by its button or Enter; a failure keeps what was typed. */
 export function SavedField<Value>(props: SavedFieldProps<Value>) {
-  const { label, unit, hint, stored, inputMode, isLong, className, parse, wrong, save, children } =
-    props;
+  const { label, unit, hint, stored, inputMode, isLong, className, parse, wrong, save } = props;
   const { mutate, isPending, error, reset } = useSaveSetting(save);
   const [draft, setDraft] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
@@ -77,7 +79,8 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
           ) : null}
         </div>
       </Field>
-      {children}
+      <ChangedBy change={props.change} />
+      {props.children}
     </StaffForm>
   );
 }

@@ -6,7 +6,6 @@ import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { parseReviewLink } from '@/domain/review-link';
 import type { Settings } from '../../shell/shop-settings-api';
-import { ChangedBy } from '../changed-by';
 import { SavedField } from '../saved-field';
 import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';
 import { Pairs } from './pairs';
@@ -78,9 +77,8 @@ function Rating({ row, settings: { changes } }: RowProps) {
         }}
         wrong={COPY.valueWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('rating')} />
-      </SavedField>
+        change={changes.get('rating')}
+      />
       <SavedField
         label={COPY.count}
         hint={COPY.countHint}
@@ -92,9 +90,8 @@ function Rating({ row, settings: { changes } }: RowProps) {
         }}
         wrong={COPY.countWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('rating_count')} />
-      </SavedField>
+        change={changes.get('rating_count')}
+      />
       <SavedField
         label={COPY.source}
         hint={COPY.sourceHint}
@@ -102,9 +99,8 @@ function Rating({ row, settings: { changes } }: RowProps) {
         parse={(typed) => (typed.length <= 40 ? { rating_source: typed || null } : undefined)}
         wrong={COPY.sourceWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('rating_source')} />
-      </SavedField>
+        change={changes.get('rating_source')}
+      />
       <SavedField
         label={COPY.link}
         hint={COPY.linkHint}
@@ -116,9 +112,8 @@ function Rating({ row, settings: { changes } }: RowProps) {
         }}
         wrong={COPY.linkWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('rating_url')} />
-      </SavedField>
+        change={changes.get('rating_url')}
+      />
     </div>
   );
 }
@@ -141,9 +136,8 @@ function FilmsAndArrival({ row, settings: { changes } }: RowProps) {
         }}
         wrong={COPY.brandsWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('film_brands')} />
-      </SavedField>
+        change={changes.get('film_brands')}
+      />
       <SavedField
         label={COPY.parking}
         hint={COPY.parkingHint}
@@ -152,9 +146,8 @@ function FilmsAndArrival({ row, settings: { changes } }: RowProps) {
         parse={(typed) => (typed.length <= 300 ? { parking: typed || null } : undefined)}
         wrong={COPY.textWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('parking')} />
-      </SavedField>
+        change={changes.get('parking')}
+      />
       <SavedField
         label={COPY.keyDrop}
         hint={COPY.keyDropHint}
@@ -163,9 +156,8 @@ function FilmsAndArrival({ row, settings: { changes } }: RowProps) {
         parse={(typed) => (typed.length <= 300 ? { key_drop: typed || null } : undefined)}
         wrong={COPY.textWrong}
         save={saveWebsite}
-      >
-        <ChangedBy change={changes.get('key_drop')} />
-      </SavedField>
+        change={changes.get('key_drop')}
+      />
     </div>
   );
 }
