@@ -91,6 +91,26 @@ export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<D
   return (await asStaff(() => answered(request, true))).data;
 }
 
+type Functions = Database['public']['Functions'];
+type Arguments<Of> = {
+  readonly [Name in keyof Of]:
+    | (Of[Name] extends (infer Item)[] | undefined ? readonly Item[] : Of[Name])
+    | undefined;
+};
+
+/** Calls a function of the database as staff. An argument that is undefined is left to its default. */
+export function callAsStaff<Name extends keyof Functions>(
+  name: Name,
+  values?: Arguments<Functions[Name]['Args']>,
+  signal?: AbortSignal,
+): Promise<Functions[Name]['Returns']> {
+  type Request = DataRequest<Functions[Name]['Returns']>;
+  const request = supabase().rpc(name, values as never) as Request & {
+    abortSignal(signal: AbortSignal): Request;
+  };
+  return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+}
+
 /** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
 export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
   return (await asStaff(() => answered(request, true))).count ?? 0;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from '../bookings/api/listed-booking';
 import { type CustomerRecords, readRecords } from './records-api';
 import { BATCH_SIZE, inBatches } from '../bookings/api/in-batches';
@@ -73,14 +73,14 @@ async function listCustomers(
   after?: string,
   signal?: AbortSignal,
 ): Promise<CustomersPage> {
-  const request = supabase().rpc('customers', {
+  const page = {
     page_size: pageSize,
-    ...(search === '' ? {} : { search }),
-    ...(sort === 'last_visit' ? {} : { sort_by: sort }),
-    ...(filter === 'all' ? {} : { filter_by: filter }),
-    ...(after === undefined ? {} : { after_key: after }),
-  });
-  const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+    search: search === '' ? undefined : search,
+    sort_by: sort === 'last_visit' ? undefined : sort,
+    filter_by: filter === 'all' ? undefined : filter,
+    after_key: after,
+  };
+  const rows = await callAsStaff('customers', page, signal);
   const customers = rows.map(camelCased);
   return { customers, total: customers[0]?.totalCount ?? 0 };
 }
@@ -216,7 +216,7 @@ async function readProfile(key: string, signal: AbortSignal): Promise<CustomerPr
 
 /** Erases who has a profile and no booking. */
 export const eraseCustomer = (key: string): Promise<boolean> =>
-  unwrapAsStaff(supabase().rpc('erase_customer', { customer_key: key }));
+  callAsStaff('erase_customer', { customer_key: key });
 
 /**
  * A booking that may be erased with a customer. All with one phone and email address have the same
@@ -237,7 +237,7 @@ export const erasableQuery = (key: string) =>
     queryFn: async ({ signal }) => {
       const [bookings, quotes] = await Promise.all([
         readErasableBookings(key, signal),
-        unwrapAsStaff(supabase().rpc('erasable_quotes', { customer_key: key }).abortSignal(signal)),
+        callAsStaff('erasable_quotes', { customer_key: key }, signal),
       ]);
       return { bookings, quotes: quotes.map(camelCased) };
     },
@@ -254,7 +254,7 @@ const readErasableBookings = (key: string, signal: AbortSignal) =>
 export async function eraseBookings(ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const part = ids.slice(start, start + BATCH_SIZE);
-    await unwrapAsStaff(supabase().rpc('erase_bookings', { booking_ids: [...part] }));
+    await callAsStaff('erase_bookings', { booking_ids: part });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { failureKind, RequestFailure } from '@/lib/errors';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from '../bookings/api/booking-notes';
 import { readRanges } from '../bookings/api/read-ranges';
 
@@ -76,9 +76,7 @@ export async function readRecords(
     unwrapAsStaff(
       supabase().from('customers').select('company').eq('id', customerId).abortSignal(signal),
     ),
-    unwrapAsStaff(
-      supabase().rpc('customer_matches', { customer_key: bookingId }).abortSignal(signal),
-    ),
+    callAsStaff('customer_matches', { customer_key: bookingId }, signal),
   ]);
   return {
     personNotes: personNotes
@@ -151,14 +149,12 @@ export async function saveCompany(customerId: string, company: string | null): P
 
 /** Makes one customer of two, each named by one of their bookings. */
 export async function mergeCustomers(bookingId: string, otherId: string): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('merge_customers', { customer_key: bookingId, other_key: otherId }),
-  );
+  await callAsStaff('merge_customers', { customer_key: bookingId, other_key: otherId });
 }
 
 /** Makes another customer of some of a customer's bookings. */
 export async function partBookings(bookingIds: readonly string[]): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('part_bookings', { booking_ids: [...bookingIds] }));
+  await callAsStaff('part_bookings', { booking_ids: bookingIds });
 }
 
 /** Name, phone and email address (null: none) of a customer. */
@@ -174,16 +170,15 @@ export interface Contact {
  * @returns how many
  */
 export async function changeContact(key: string, from: Contact, to: Contact): Promise<number> {
-  const request = supabase().rpc('change_contact', {
+  return callAsStaff('change_contact', {
     customer_key: key,
     from_name: from.name,
     to_name: to.name,
     from_phone: from.phone,
     to_phone: to.phone,
-    ...(from.email === null ? {} : { from_email: from.email }),
-    ...(to.email === null ? {} : { to_email: to.email }),
+    from_email: from.email ?? undefined,
+    to_email: to.email ?? undefined,
   });
-  return unwrapAsStaff(request);
 }
 
 /** A request that was sent again because its first answer was lost: it is there. */

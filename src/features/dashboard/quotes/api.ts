@@ -8,7 +8,7 @@ import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { Json, RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { QUOTES_KEY } from '../bookings/api/keys';
 
 /** Addresses of photos end after ten minutes; requests arrive at any time. */
@@ -34,12 +34,8 @@ export const quotesQuery = (state: QuoteState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...QUOTES_KEY, 'list', state],
     queryFn: async ({ pageParam, signal }) => {
-      const request = supabase().rpc('quote_list', {
-        page_size: PAGE_SIZE,
-        ...(state === undefined ? {} : { in_state: state }),
-        ...(pageParam === undefined ? {} : { after: pageParam }),
-      });
-      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const page = { page_size: PAGE_SIZE, in_state: state, after: pageParam };
+      const rows = await callAsStaff('quote_list', page, signal);
       return rows.map(toQuote);
     },
     initialPageParam: undefined as string | undefined,
@@ -51,7 +47,7 @@ export const quotesQuery = (state: QuoteState | undefined) =>
 export const quoteCountsQuery = queryOptions({
   queryKey: [...QUOTES_KEY, 'counts'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-    const rows = await unwrapAsStaff(supabase().rpc('quote_counts').abortSignal(signal));
+    const rows = await callAsStaff('quote_counts', {}, signal);
     return new Map(rows.map(({ state, quotes }) => [state, quotes]));
   },
   refetchInterval: REFRESH_MS,
@@ -61,8 +57,7 @@ export const quoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...QUOTES_KEY, 'one', id],
     queryFn: async ({ signal }) => {
-      const request = supabase().rpc('quote_list', { only_id: id }).abortSignal(signal);
-      const [row] = await unwrapAsStaff(request);
+      const [row] = await callAsStaff('quote_list', { only_id: id }, signal);
       if (!row) throw new RequestFailure('gone', 'No quote');
       return toQuote(row);
     },
@@ -102,30 +97,28 @@ export async function answerQuote(
 ): Promise<void> {
   const { services, lines, message, workMinutes, validUntil, staffNote, company, email } = answer;
   const { included, notIncluded, deposit } = answer;
-  await unwrapAsStaff(
-    supabase().rpc('answer_quote', {
-      quote_id: id,
-      sends,
-      answer: {
-        version,
-        services: [...services],
-        lines: lines.map(({ label, amount, service = null }) => ({ label, amount, service })),
-        message,
-        included,
-        not_included: notIncluded,
-        deposit_cents: deposit,
-        work_minutes: workMinutes,
-        valid_until: validUntil,
-        staff_note: staffNote,
-        company,
-        customer_email: plainAddress(email) || null,
-      },
-    }),
-  );
+  await callAsStaff('answer_quote', {
+    quote_id: id,
+    sends,
+    answer: {
+      version,
+      services: [...services],
+      lines: lines.map(({ label, amount, service = null }) => ({ label, amount, service })),
+      message,
+      included,
+      not_included: notIncluded,
+      deposit_cents: deposit,
+      work_minutes: workMinutes,
+      valid_until: validUntil,
+      staff_note: staffNote,
+      company,
+      customer_email: plainAddress(email) || null,
+    },
+  });
 }
 
 export async function undoQuote(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('undo_quote', { quote_id: id }));
+  await callAsStaff('undo_quote', { quote_id: id });
 }
 
 /** Deletes it for good, with its photos, its mail and the customer's link. */
@@ -134,13 +127,13 @@ export async function deleteQuote(id: string): Promise<void> {
 }
 
 export async function closeQuote(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('close_quote', { quote_id: id }));
+  await callAsStaff('close_quote', { quote_id: id });
 }
 
 /** A quote after a call. */
 export async function beginQuote(id: string, form: QuoteForm): Promise<void> {
   const quote = { id, ...quoteRow(form) } as unknown as Json;
-  await unwrapAsStaff(supabase().rpc('begin_quote', { quote }));
+  await callAsStaff('begin_quote', { quote });
 }
 
 function toQuote({ state, lines, photos, ...row }: QuoteRow): StaffQuote {
@@ -158,8 +151,7 @@ export const customerQuotesQuery = (customerKey: string) =>
   queryOptions({
     queryKey: [...QUOTES_KEY, 'customer', customerKey],
     queryFn: async ({ signal }) => {
-      const request = supabase().rpc('customer_quotes', { customer_key: customerKey });
-      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const rows = await callAsStaff('customer_quotes', { customer_key: customerKey }, signal);
       return rows.map(camelCased);
     },
   });
@@ -180,15 +172,12 @@ export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: Wan
     queryKey: [STAFF_KEY, 'first-free', services, vehicleType, minutes, from, to],
     queryFn: async ({ signal }) => {
       const [service = '', ...extra] = services;
-      const request = supabase().rpc('bay_availability', {
-        from_day: from,
-        to_day: to,
-        service,
-        extra_services: extra,
-        vehicle_type: vehicleType,
-        work_minutes: minutes,
-      });
-      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const work = { service, extra_services: extra, vehicle_type: vehicleType };
+      const rows = await callAsStaff(
+        'bay_availability',
+        { from_day: from, to_day: to, ...work, work_minutes: minutes },
+        signal,
+      );
       const isSunday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
       const free = rows.find(
         ({ day, free_spots: spots, is_closed: isClosed, bays }) =>

@@ -4,7 +4,7 @@ import type { Day } from '@/domain/day';
 import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { settingsKey } from './shop-settings-api';
 
 export type CheckoutSettings = Tables<'checkout_settings'>;
@@ -68,8 +68,7 @@ export const checkoutQuery = queryOptions({
 /** The provider of online payments; null if there is none, and nothing of it is shown. */
 export const onlineProviderQuery = queryOptions({
   queryKey: [STAFF_KEY, 'online-provider'] as const,
-  queryFn: async ({ signal }): Promise<string | null> =>
-    unwrapAsStaff(supabase().rpc('online_provider').abortSignal(signal)),
+  queryFn: async ({ signal }): Promise<string | null> => callAsStaff('online_provider', {}, signal),
   staleTime: 300_000,
   // Without an answer nothing of it is shown.
   retry: false,

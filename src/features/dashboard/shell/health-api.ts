@@ -3,7 +3,7 @@ import { SITE_URL } from '@/config/site-url';
 import type { HealthFacts, HealthOfSite } from '@/domain/health';
 import { SHOP } from '@/domain/shop';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** Reads the health of the shop's system; only owners may. */
 export const healthQuery = queryOptions({
@@ -37,5 +37,5 @@ export const healthOfSite = (): HealthOfSite => ({
 
 /** Notes that backups were looked at just now. */
 export async function noteBackups(): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('note_backups'));
+  await callAsStaff('note_backups');
 }

@@ -3,7 +3,7 @@ import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
 import { addDays, type Day } from '@/domain/day';
 import { bookedVehicleType } from '@/domain/money/quote';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 
 /** The first free time is looked for up to this many days after the chosen one. */
 const DAYS_AHEAD = 13;
@@ -35,10 +35,10 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest, to?: Day) =
     queryKey: [STAFF_KEY, 'bay-availability', from, to, request] as const,
     queryFn: async ({ signal }): Promise<readonly BayTime[]> => {
       const range = { from_day: from, to_day: to ?? addDays(from, DAYS_AHEAD) };
-      const rows = await unwrapAsStaff(
-        supabase()
-          .rpc('bay_availability', { ...range, ...argumentsOf(request) })
-          .abortSignal(signal),
+      const rows = await callAsStaff(
+        'bay_availability',
+        { ...range, ...argumentsOf(request) },
+        signal,
       );
       return rows.map((row) => ({
         day: row.day,
@@ -56,7 +56,7 @@ function argumentsOf(request: BayRequest) {
   const moved = bookingId === undefined ? {} : { moved_booking: bookingId };
   if (!('form' in request)) {
     const { workMinutes } = request;
-    return { ...moved, ...(workMinutes === undefined ? {} : { work_minutes: workMinutes }) };
+    return { ...moved, work_minutes: workMinutes };
   }
   const { serviceId, extraServiceIds, addOnIds, vehicleType } = priceRequest(
     request.form as BookingForm,
@@ -65,8 +65,8 @@ function argumentsOf(request: BayRequest) {
     ...moved,
     ...(request.startsNow ? { starts_now: true } : {}),
     service: serviceId,
-    extra_services: [...extraServiceIds],
-    add_ons: [...addOnIds],
+    extra_services: extraServiceIds,
+    add_ons: addOnIds,
     vehicle_type: bookedVehicleType({ serviceId, extraServiceIds, addOnIds, vehicleType }),
   };
 }

@@ -9,7 +9,7 @@ import { serverNow } from '@/lib/clock';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf, TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './listed-booking';
 
 /** Every id is at or above it. */
@@ -41,14 +41,12 @@ export async function bookForCustomer({
   note,
   ...booking
 }: PhoneBooking): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('book_for_customer', {
-      booking: { ...booking },
-      overrides: [...overrides],
-      sends_mail: sendsMail,
-      note,
-    }),
-  );
+  await callAsStaff('book_for_customer', {
+    booking: { ...booking },
+    overrides,
+    sends_mail: sendsMail,
+    note,
+  });
 }
 
 /** A step as it was pressed. */
@@ -64,10 +62,6 @@ export interface TakenStep {
 
 /** A change is made from this state: `conflict` if the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
-
-/** Functions of the database take a revision; tables without revisions need none. */
-const atRevision = (revision: number | null) =>
-  revision === null ? {} : { at_revision: revision };
 
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
@@ -108,29 +102,25 @@ export async function markArrived(
   { id, revision }: ReadBooking,
   at?: string,
 ): Promise<readonly PushedJob[]> {
-  const rows = await unwrapAsStaff(
-    supabase().rpc('mark_arrived', {
-      booking_id: id,
-      ...atRevision(revision),
-      ...(at === undefined ? {} : { at }),
-    }),
-  );
+  const rows = await callAsStaff('mark_arrived', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    at,
+  });
   return rows.map(camelCased);
 }
 
 /** @param at as for an arrival */
 export async function markDone({ id, revision }: ReadBooking, at?: string): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('mark_done', {
-      booking_id: id,
-      ...atRevision(revision),
-      ...(at === undefined ? {} : { at }),
-    }),
-  );
+  await callAsStaff('mark_done', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    at,
+  });
 }
 
 export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, ...atRevision(revision) }));
+  await callAsStaff('mark_no_show', { booking_id: id, at_revision: revision ?? undefined });
 }
 
 /**
@@ -139,9 +129,7 @@ export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
  * @param overrides `override` where its time receives fewer vehicles by now
  */
 export function undoStatusChange(id: string, overrides: readonly Override[] = []): Promise<string> {
-  return unwrapAsStaff(
-    supabase().rpc('undo_status_change', { booking_id: id, overrides: [...overrides] }),
-  );
+  return callAsStaff('undo_status_change', { booking_id: id, overrides });
 }
 
 export interface Move {
@@ -161,17 +149,15 @@ export function moveBooking(
   { id, revision }: ReadBooking,
   { to, bayId, overrides, tellsCustomer }: Move,
 ): Promise<number> {
-  return unwrapAsStaff(
-    supabase().rpc('move_booking', {
-      booking_id: id,
-      ...atRevision(revision),
-      day: to.day,
-      slot_time: to.time,
-      overrides: [...overrides],
-      tells_customer: tellsCustomer,
-      ...(bayId === undefined ? {} : { bay_id: bayId }),
-    }),
-  );
+  return callAsStaff('move_booking', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    day: to.day,
+    slot_time: to.time,
+    overrides,
+    tells_customer: tellsCustomer,
+    bay_id: bayId,
+  });
 }
 
 export interface Placing {
@@ -193,16 +179,14 @@ export function placeBooking(
   { id, revision }: ReadBooking,
   { bayId, workMinutes, overrides = [], withoutBay = false }: Placing,
 ): Promise<number> {
-  return unwrapAsStaff(
-    supabase().rpc('place_booking', {
-      booking_id: id,
-      ...atRevision(revision),
-      ...(bayId === null ? {} : { bay_id: bayId }),
-      work_minutes: workMinutes,
-      ...(withoutBay ? { without_bay: true } : {}),
-      ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
-    }),
-  );
+  return callAsStaff('place_booking', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    bay_id: bayId ?? undefined,
+    work_minutes: workMinutes,
+    ...(withoutBay ? { without_bay: true } : {}),
+    ...(overrides.length === 0 ? {} : { overrides }),
+  });
 }
 
 export interface Room {
@@ -231,30 +215,28 @@ export async function makeRoom(
   { bayId, workMinutes, move: ownMove }: OwnPlace,
   { other, move, isSwap }: Room,
 ): Promise<{ readonly revision: number; readonly otherRevision: number }> {
-  const [own = 0, others = 0] = await unwrapAsStaff(
-    supabase().rpc('make_room', {
-      booking_id: id,
-      bay_id: bayId,
-      work_minutes: workMinutes,
-      ...atRevision(revision),
-      ...(ownMove && {
-        own_day: ownMove.to.day,
-        own_time: ownMove.to.time,
-        overrides: [...ownMove.overrides],
-        tells_own: ownMove.tellsCustomer,
-      }),
-      swaps: isSwap,
-      other_id: other.id,
-      ...(other.revision === null ? {} : { other_revision: other.revision }),
-      ...(move && {
-        day: move.to.day,
-        slot_time: move.to.time,
-        overrides: [...new Set([...(ownMove?.overrides ?? []), ...move.overrides])],
-        tells_customer: move.tellsCustomer,
-        ...(move.bayId === undefined ? {} : { other_bay: move.bayId }),
-      }),
+  const [own = 0, others = 0] = await callAsStaff('make_room', {
+    booking_id: id,
+    bay_id: bayId,
+    work_minutes: workMinutes,
+    at_revision: revision ?? undefined,
+    ...(ownMove && {
+      own_day: ownMove.to.day,
+      own_time: ownMove.to.time,
+      overrides: ownMove.overrides,
+      tells_own: ownMove.tellsCustomer,
     }),
-  );
+    swaps: isSwap,
+    other_id: other.id,
+    other_revision: other.revision ?? undefined,
+    ...(move && {
+      day: move.to.day,
+      slot_time: move.to.time,
+      overrides: [...new Set([...(ownMove?.overrides ?? []), ...move.overrides])],
+      tells_customer: move.tellsCustomer,
+      other_bay: move.bayId,
+    }),
+  });
   return { revision: own, otherRevision: others };
 }
 
@@ -262,13 +244,11 @@ export async function cancelBooking(
   { id, revision }: ReadBooking,
   tellsCustomer: boolean,
 ): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('cancel_booking', {
-      booking_id: id,
-      ...atRevision(revision),
-      tells_customer: tellsCustomer,
-    }),
-  );
+  await callAsStaff('cancel_booking', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    tells_customer: tellsCustomer,
+  });
 }
 
 /** Staff change these too, besides status and appointment. */
@@ -295,15 +275,13 @@ export async function changeBooking(
   changes: BookingChanges,
   { to, overrides, tellsCustomer }: ChangeAnswer,
 ): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('change_booking', {
-      booking_id: id,
-      ...atRevision(revision),
-      changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
-      overrides: [...overrides],
-      tells_customer: tellsCustomer,
-    }),
-  );
+  await callAsStaff('change_booking', {
+    booking_id: id,
+    at_revision: revision ?? undefined,
+    changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
+    overrides,
+    tells_customer: tellsCustomer,
+  });
 }
 
 /** One that is gone already counts as deleted. */

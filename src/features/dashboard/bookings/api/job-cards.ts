@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from './keys';
 
 /** Facts that a card prints in addition to the booking; amounts are cents. */
@@ -12,11 +12,7 @@ export const jobCardsQuery = (bookingIds: readonly string[]) =>
   queryOptions({
     queryKey: [...MONEY_KEY, 'job-cards', ...bookingIds] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, JobCardFacts>> => {
-      const rows = await unwrapAsStaff(
-        supabase()
-          .rpc('job_cards', { booking_ids: [...bookingIds] })
-          .abortSignal(signal),
-      );
+      const rows = await callAsStaff('job_cards', { booking_ids: bookingIds }, signal);
       return new Map(rows.map((row) => [row.booking_id, camelCased(row)]));
     },
   });

@@ -4,7 +4,7 @@ import { plainPhone } from '@/domain/contact';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 
 /**
  * A contact is `known` by a booking that staff took, confirmed or completed, `confirmed` online by
@@ -28,8 +28,7 @@ export const knownCustomersQuery = (phone: string) => {
   return queryOptions({
     queryKey: [STAFF_KEY, 'known-customers', number],
     queryFn: async ({ signal }): Promise<readonly KnownCustomer[]> => {
-      const request = supabase().rpc('find_customers', { phone: number });
-      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const rows = await callAsStaff('find_customers', { phone: number }, signal);
       return rows.map((row) => ({ ...camelCased(row), standing: toStanding(row.standing) }));
     },
     enabled: number !== '',

@@ -3,7 +3,7 @@ import type { Booking } from '@/domain/booking/booking';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 
 export const READY_CHOICES = ['in_30', 'in_60', 'in_120', 'end_of_day', 'next_noon'] as const;
 type ReadyChoice = (typeof READY_CHOICES)[number];
@@ -24,8 +24,7 @@ export const nextReadyTimesQuery = ({ id, revision }: Pick<Booking, 'id' | 'revi
   queryOptions({
     queryKey: [STAFF_KEY, 'next-ready-times', id, revision] as const,
     queryFn: async ({ signal }): Promise<readonly NextReadyTime[]> => {
-      const request = supabase().rpc('next_ready_times', { booking_id: id });
-      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      const rows = await callAsStaff('next_ready_times', { booking_id: id }, signal);
       return rows.flatMap(({ choice, ...row }) =>
         isChoice(choice) ? [{ choice, ...camelCased(row) }] : [],
       );

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** The history keeps only the impersonal columns of a booking. */
 export type EventValues = Partial<
@@ -92,5 +92,5 @@ export function recordQuery(bookingId: string) {
 
 /** Puts a message back into the queue; refused (`conflict`) where it is on its way already. */
 export async function resendMessage(messageId: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId }));
+  await callAsStaff('resend_message', { message_id: messageId });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 
 export const stoppedMailKey = [STAFF_KEY, 'stopped-mail'] as const;
 
@@ -14,8 +14,7 @@ export function stoppedRecipientQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...stoppedMailKey, bookingId],
     queryFn: async ({ signal }): Promise<StoppedRecipient | null> => {
-      const request = supabase().rpc('stopped_recipient', { booking_id: bookingId });
-      const [row] = await unwrapAsStaff(request.abortSignal(signal));
+      const [row] = await callAsStaff('stopped_recipient', { booking_id: bookingId }, signal);
       return row ? { recipient: row.recipient, isOnlyNews: row.only_news } : null;
     },
     staleTime: 0,

@@ -8,7 +8,7 @@ import type { RowOf } from '@/lib/database.types';
 import { failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKINGS_KEY } from '../../bookings/api/keys';
 
 /** A closure as it is stored. The client makes the id, so that a repeat closes nothing twice. */
@@ -55,8 +55,7 @@ export function pausedJobsQuery(times: Omit<NewClosure, 'id' | 'reason'>, jobs: 
     queryFn: async ({ signal }): Promise<readonly PausedJob[]> => {
       const closure = rowOfClosure({ ...times, id: newId(), reason: 'Asked' });
       const asked = { closures: [closure], jobs, is_trial: true };
-      const request = supabase().rpc('close_times', asked);
-      return (await unwrapAsStaff(request.abortSignal(signal))).map(camelCased);
+      return (await callAsStaff('close_times', asked, signal)).map(camelCased);
     },
     staleTime: 0,
   });
@@ -81,11 +80,11 @@ export async function closeTimes({
   const asked = {
     closures: [rowOfClosure(closure)],
     jobs,
-    expected: [...expected],
+    expected,
     tells_customers: tellsCustomers,
   };
   try {
-    return (await unwrapAsStaff(supabase().rpc('close_times', asked))).map(camelCased);
+    return (await callAsStaff('close_times', asked)).map(camelCased);
   } catch (error) {
     if (failureKind(error) !== 'duplicate') throw error;
     return [];
@@ -97,8 +96,7 @@ export const earlierJobsQuery = (day: Day) =>
   queryOptions({
     queryKey: [...BOOKINGS_KEY, 'earlier-jobs', day] as const,
     queryFn: async ({ signal }): Promise<readonly PausedJob[]> => {
-      const request = supabase().rpc('earlier_jobs', { open_day: day }).abortSignal(signal);
-      return (await unwrapAsStaff(request)).map(camelCased);
+      return (await callAsStaff('earlier_jobs', { open_day: day }, signal)).map(camelCased);
     },
   });
 
@@ -119,9 +117,7 @@ export function bringForward(
     revision,
     stays,
   }));
-  return unwrapAsStaff(
-    supabase().rpc('bring_forward', { jobs: asked, tells_customers: tellsCustomers }),
-  );
+  return callAsStaff('bring_forward', { jobs: asked, tells_customers: tellsCustomers });
 }
 
 /** Takes a closing back, with what it did to jobs: all of it or nothing. */
@@ -131,7 +127,7 @@ export async function undoClosing(id: string, changed: readonly PausedJob[]): Pr
     earlier_bay_id: earlierBayId,
     revision,
   }));
-  await unwrapAsStaff(supabase().rpc('undo_closing', { closures: [id], jobs }));
+  await callAsStaff('undo_closing', { closures: [id], jobs });
 }
 
 export interface ReopenedTimes {
@@ -148,13 +144,7 @@ export interface ReopenedTimes {
  * @returns closures that would close it again
  */
 export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<NewClosure[]> {
-  const closed = await unwrapAsStaff(
-    supabase().rpc('reopen_times', {
-      day,
-      ...(time === undefined ? {} : { slot_time: time }),
-      ...(bayId === undefined ? {} : { bay_id: bayId }),
-    }),
-  );
+  const closed = await callAsStaff('reopen_times', { day, slot_time: time, bay_id: bayId });
   return closed.map((row) => ({
     ...row,
     id: newId(),

@@ -4,7 +4,7 @@ import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** The calendar feed of the account; its address is not known to anybody who did not keep it. */
 export type CalendarFeed = CamelCased<RowOf<'calendar_feed_state'>>;
@@ -22,11 +22,11 @@ export const calendarFeedQuery = queryOptions({
 
 /** Makes a calendar feed and returns its address, this once. The one before ends. */
 export async function renewCalendarFeed(): Promise<string> {
-  const token = await unwrapAsStaff(supabase().rpc('renew_calendar_feed'));
+  const token = await callAsStaff('renew_calendar_feed');
   return `${backendConfig()?.url ?? ''}${calendarFeedPath(token)}`;
 }
 
 /** Ends the calendar feed. One that has ended already counts as ended. */
 export async function revokeCalendarFeed(): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('revoke_calendar_feed'));
+  await callAsStaff('revoke_calendar_feed');
 }

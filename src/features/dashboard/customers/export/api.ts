@@ -1,5 +1,5 @@
 import { serverNow } from '@/lib/clock';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { inBatches } from '../../bookings/api/in-batches';
 import { readRanges } from '../../bookings/api/read-ranges';
 
@@ -33,7 +33,7 @@ export async function readCustomerFile(key: string) {
               .range(from, to),
           ),
         );
-  const requests = await unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key }));
+  const requests = await callAsStaff('customer_quotes', { customer_key: key });
   const quoteIds = requests.map(({ id }) => id);
   const [notes, messages, events, customers, personNotes, tags, vehicles, contacts, payments] =
     await Promise.all([

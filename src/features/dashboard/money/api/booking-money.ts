@@ -4,7 +4,7 @@ import type { PriceLine } from '@/domain/booking/quote-request';
 import type { Deposit } from '@/domain/money/deposit';
 import type { Receipt } from '@/domain/money/receipt';
 import { camelCasedDocument } from '@/lib/camel-case';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
 import type { OnlinePaid } from './online-paid';
 
@@ -69,8 +69,6 @@ export const bookingMoneyQuery = (bookingId: string) =>
     queryKey: [...MONEY_KEY, 'booking', bookingId] as const,
     queryFn: async ({ signal }) =>
       camelCasedDocument(
-        await unwrapAsStaff(
-          supabase().rpc('booking_money', { booking_id: bookingId }).abortSignal(signal),
-        ),
+        await callAsStaff('booking_money', { booking_id: bookingId }, signal),
       ) as BookingMoney,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
-import { callFunctionAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, callFunctionAsStaff } from '@/lib/supabase';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { MONEY_KEY } from '../../bookings/api/keys';
@@ -13,12 +13,12 @@ export type OnlineQuestion = CamelCased<RowOf<'online_questions'>>;
 export const onlineQuestionsQuery = queryOptions({
   queryKey: [...MONEY_KEY, 'online-questions'] as const,
   queryFn: async ({ signal }): Promise<readonly OnlineQuestion[]> =>
-    (await unwrapAsStaff(supabase().rpc('online_questions').abortSignal(signal))).map(camelCased),
+    (await callAsStaff('online_questions', {}, signal)).map(camelCased),
 });
 
 /** Asks for what a booking owes by mail, with the way to pay it online. */
 export async function askPayment(bookingId: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('ask_payment', { booking_id: bookingId }));
+  await callAsStaff('ask_payment', { booking_id: bookingId });
 }
 
 interface OnlineRefund {
@@ -53,12 +53,10 @@ export async function refundOnline({ id, paymentId, cents, receipt }: OnlineRefu
 
 /** Confirms a booking again that was cancelled or released, at its time. */
 export async function takeBooking(bookingId: string, overrides: readonly string[]): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('take_back_booking', { booking_id: bookingId, overrides: [...overrides] }),
-  );
+  await callAsStaff('take_back_booking', { booking_id: bookingId, overrides });
 }
 
 /** Notes that the question of an online payment was settled. */
 export async function settlePayment(paymentId: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('settle_online_payment', { payment_id: paymentId }));
+  await callAsStaff('settle_online_payment', { payment_id: paymentId });
 }

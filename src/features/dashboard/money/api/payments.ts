@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@/domain/money/checkout';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
 
 export interface NewPayment {
@@ -25,12 +25,10 @@ export async function takePayment(
   balance: number,
 ): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('take_payment', {
-        receipt_id: receiptId,
-        payment: { ...paymentRow(payment), balance_cents: balance },
-      }),
-    ),
+    callAsStaff('take_payment', {
+      receipt_id: receiptId,
+      payment: { ...paymentRow(payment), balance_cents: balance },
+    }),
   );
 }
 
@@ -49,12 +47,10 @@ export async function correctPayment(
   { amount, tip, ...correction }: PaymentCorrection,
 ): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('correct_payment', {
-        payment_id: paymentId,
-        correction: { ...correction, amount_cents: amount, tip_cents: tip },
-      }),
-    ),
+    callAsStaff('correct_payment', {
+      payment_id: paymentId,
+      correction: { ...correction, amount_cents: amount, tip_cents: tip },
+    }),
   );
 }
 
@@ -65,21 +61,19 @@ export async function recordDeposit(
   received: number,
 ): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('record_deposit', {
-        booking_id: bookingId,
-        payment: { ...paymentRow(payment), received_cents: received },
-      }),
-    ),
+    callAsStaff('record_deposit', {
+      booking_id: bookingId,
+      payment: { ...paymentRow(payment), received_cents: received },
+    }),
   );
 }
 
 export async function undoDeposit(paymentId: string): Promise<void> {
-  await askTwice(() => unwrapAsStaff(supabase().rpc('undo_deposit', { payment_id: paymentId })));
+  await askTwice(() => callAsStaff('undo_deposit', { payment_id: paymentId }));
 }
 
 export async function askDeposit(bookingId: string, cents: number): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('ask_deposit', { booking_id: bookingId, cents }));
+  await callAsStaff('ask_deposit', { booking_id: bookingId, cents });
 }
 
 /**
@@ -88,7 +82,5 @@ export async function askDeposit(bookingId: string, cents: number): Promise<void
  * @param held cents, as they were shown
  */
 export async function keepDeposit(bookingId: string, held: number, reason: string): Promise<void> {
-  await unwrapAsStaff(
-    supabase().rpc('keep_deposit', { booking_id: bookingId, cents: held, reason }),
-  );
+  await callAsStaff('keep_deposit', { booking_id: bookingId, cents: held, reason });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Receipt } from '@/domain/money/receipt';
 import { camelCasedDocument } from '@/lib/camel-case';
 import type { Json } from '@/lib/database.types';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
 import { MONEY_KEY } from '../../bookings/api/keys';
 import type { ReadBooking } from '../../bookings/api/change-requests';
@@ -13,7 +13,7 @@ export const receiptQuery = (id: string) =>
     queryKey: [...MONEY_KEY, 'receipt', id] as const,
     queryFn: async ({ signal }) =>
       camelCasedDocument(
-        await unwrapAsStaff(supabase().rpc('receipt', { receipt_id: id }).abortSignal(signal)),
+        await callAsStaff('receipt', { receipt_id: id }, signal),
       ) as Receipt | null,
   });
 
@@ -67,23 +67,19 @@ const checkoutRow = (receipt: NewReceipt): Json => ({
 /** @returns the id of the receipt */
 export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): Promise<string> {
   return askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('complete_with_payment', {
-        booking_id: booking.id,
-        checkout: checkoutRow(receipt),
-        ...(booking.revision === null ? {} : { at_revision: booking.revision }),
-      }),
-    ),
+    callAsStaff('complete_with_payment', {
+      booking_id: booking.id,
+      checkout: checkoutRow(receipt),
+      at_revision: booking.revision ?? undefined,
+    }),
   );
 }
 
 /** Sells without a booking; repeating with the same ids never charges twice. */
 export async function sellAtCounter(receipt: NewReceipt): Promise<void> {
-  await askTwice(() =>
-    unwrapAsStaff(supabase().rpc('sell_at_counter', { sale: checkoutRow(receipt) })),
-  );
+  await askTwice(() => callAsStaff('sell_at_counter', { sale: checkoutRow(receipt) }));
 }
 
 export async function sendReceipt(receiptId: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('send_receipt', { receipt_id: receiptId }));
+  await callAsStaff('send_receipt', { receipt_id: receiptId });
 }

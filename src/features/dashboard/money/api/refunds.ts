@@ -1,4 +1,4 @@
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
 import type { NewPayment } from './payments';
 
@@ -35,9 +35,7 @@ export const refundRow = (refund: NewRefund) => ({
 
 export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('refund_receipt', { receipt_id: receiptId, refund: refundRow(refund) }),
-    ),
+    callAsStaff('refund_receipt', { receipt_id: receiptId, refund: refundRow(refund) }),
   );
 }
 
@@ -53,11 +51,9 @@ export async function voidReceipt(
   { sendsMail, ...taken }: NewVoid,
 ): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('void_receipt', {
-        receipt_id: receiptId,
-        void: { ...taken, sends_mail: sendsMail },
-      }),
-    ),
+    callAsStaff('void_receipt', {
+      receipt_id: receiptId,
+      void: { ...taken, sends_mail: sendsMail },
+    }),
   );
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/money/checkout';
 import type { Day } from '@/domain/day';
 import type { ReceiptSearch } from '@/domain/money/receipt-search';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
 
 const PAGE_SIZE = 50;
@@ -29,14 +29,14 @@ export const receiptsQuery = (search: ReceiptSearch) =>
   infiniteQueryOptions({
     queryKey: [...MONEY_KEY, 'receipts', search],
     queryFn: async ({ pageParam, signal }): Promise<readonly ListedReceipt[]> => {
-      const rows = await unwrapAsStaff(
-        supabase()
-          .rpc('find_receipts', {
-            search: { ...search },
-            page_size: PAGE_SIZE,
-            ...(pageParam === undefined ? {} : { before_id: pageParam }),
-          })
-          .abortSignal(signal),
+      const rows = await callAsStaff(
+        'find_receipts',
+        {
+          search: { ...search },
+          page_size: PAGE_SIZE,
+          before_id: pageParam,
+        },
+        signal,
       );
       return rows.map((row) => ({
         id: row.id,

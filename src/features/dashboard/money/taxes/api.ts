@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NamedTax } from '@/domain/money/added-taxes';
 import type { Day } from '@/domain/day';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
 
 /** Sums of the receipts of some months, in cents. */
@@ -22,9 +22,7 @@ export const taxesQuery = (year: number) =>
   queryOptions({
     queryKey: [...MONEY_KEY, 'taxes', year] as const,
     queryFn: async ({ signal }): Promise<readonly TaxMonth[]> => {
-      const rows = await unwrapAsStaff(
-        supabase().rpc('taxes_by_month', { of_year: year }).abortSignal(signal),
-      );
+      const rows = await callAsStaff('taxes_by_month', { of_year: year }, signal);
       return rows.map((row) => ({
         month: row.month,
         receipts: row.receipts,

@@ -3,7 +3,7 @@ import type { Day } from '@/domain/day';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { askTwice } from '../../bookings/api/ask-twice';
 import { MONEY_KEY } from '../../bookings/api/keys';
 import { readRanges } from '../../bookings/api/read-ranges';
@@ -63,7 +63,7 @@ export const tillQuery = (day: Day) =>
             .limit(1)
             .abortSignal(signal),
         ),
-        unwrapAsStaff(supabase().rpc('till_drawer', { day }).abortSignal(signal)),
+        callAsStaff('till_drawer', { day }, signal),
       ]);
       if (!drawer) throw new RequestFailure('unavailable', 'No drawer');
       const [closed] = closings;
@@ -93,9 +93,7 @@ export interface NewClosing {
 
 export async function closeTill({ day, float, counted, note }: NewClosing): Promise<void> {
   await askTwice(() =>
-    unwrapAsStaff(
-      supabase().rpc('close_till', { day, float_cents: float, counted_cents: counted, note }),
-    ),
+    callAsStaff('close_till', { day, float_cents: float, counted_cents: counted, note }),
   );
 }
 
@@ -108,9 +106,7 @@ export interface CashMove {
 }
 
 export async function moveCash({ id, amount, reason }: CashMove): Promise<void> {
-  await askTwice(() =>
-    unwrapAsStaff(supabase().rpc('move_cash', { move: { id, amount_cents: amount, reason } })),
-  );
+  await askTwice(() => callAsStaff('move_cash', { move: { id, amount_cents: amount, reason } }));
 }
 
 /** Cents that were taken in a period, less what was paid back. */
@@ -118,8 +114,8 @@ export const takingsQuery = ({ from, to }: { readonly from: Day | undefined; rea
   queryOptions({
     queryKey: [...MONEY_KEY, 'takings', from, to] as const,
     queryFn: async ({ signal }): Promise<number> => {
-      const period = { ...(from === undefined ? {} : { from_day: from }), to_day: to };
-      const rows = await unwrapAsStaff(supabase().rpc('takings', period).abortSignal(signal));
+      const period = { from_day: from, to_day: to };
+      const rows = await callAsStaff('takings', period, signal);
       return (rows ?? []).reduce((sum, { taken_cents: cents }) => sum + cents, 0);
     },
   });
@@ -129,9 +125,7 @@ export const openDaysQuery = (day: Day) =>
   queryOptions({
     queryKey: [...MONEY_KEY, 'open-days', day] as const,
     queryFn: async ({ signal }): Promise<readonly Day[]> => {
-      const [drawer] = await unwrapAsStaff(
-        supabase().rpc('till_drawer', { day }).abortSignal(signal),
-      );
+      const [drawer] = await callAsStaff('till_drawer', { day }, signal);
       return drawer?.open_days ?? [];
     },
   });

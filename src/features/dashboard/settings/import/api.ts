@@ -3,7 +3,7 @@ import type { ImportKind } from '@/domain/import/import-fields';
 import type { ImportEntry } from '@/domain/import/import-row';
 import type { Json } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff } from '@/lib/supabase';
 
 /** The result of one row: `added`, `known`, or the reason for its refusal. */
 export interface RowOutcome {
@@ -23,7 +23,7 @@ export interface LastImport {
 export const lastImportQuery = queryOptions({
   queryKey: [STAFF_KEY, 'last-import'] as const,
   queryFn: async ({ signal }): Promise<LastImport | null> => {
-    const [row] = await unwrapAsStaff(supabase().rpc('last_import').abortSignal(signal));
+    const [row] = await callAsStaff('last_import', {}, signal);
     return row
       ? {
           importId: row.import_id,
@@ -44,12 +44,12 @@ export async function sendPart(
 ): Promise<readonly RowOutcome[]> {
   const part = { import_id: importId, entries: entries as unknown as Json };
   return kind === 'customers'
-    ? unwrapAsStaff(supabase().rpc('import_customers', part))
-    : unwrapAsStaff(supabase().rpc('import_bookings', part));
+    ? callAsStaff('import_customers', part)
+    : callAsStaff('import_bookings', part);
 }
 
 /** Takes an import back: how much was removed, and how much stays because it was used since. */
 export async function undoImport(importId: string) {
-  const [row] = await unwrapAsStaff(supabase().rpc('undo_import', { import_id: importId }));
+  const [row] = await callAsStaff('undo_import', { import_id: importId });
   return { removed: row?.removed ?? 0, kept: row?.kept ?? 0, names: row?.kept_names ?? [] };
 }

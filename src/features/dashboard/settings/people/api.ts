@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { sendPasswordMail } from '@/lib/password-mail';
 import { STAFF_KEY } from '@/lib/session';
-import { callFunctionAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
+import { callAsStaff, callFunctionAsStaff } from '@/lib/supabase';
 
 export type Role = 'owner' | 'staff';
 
@@ -19,7 +19,7 @@ export interface Person {
 export const peopleQuery = queryOptions({
   queryKey: [STAFF_KEY, 'people'] as const,
   queryFn: async ({ signal }): Promise<readonly Person[]> => {
-    const rows = await unwrapAsStaff(supabase().rpc('people').abortSignal(signal));
+    const rows = await callAsStaff('people', {}, signal);
     return rows.map((row) => ({
       id: row.id,
       email: row.email,
