@@ -96,8 +96,6 @@ const anyVisit = fc.record({
 type Visit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 type Happening = Visit['events'][number];
 
-const RULES = { taxes: THREE_TAXES, pricesIncludeTaxes: false };
-
 const negated = (taxes: readonly TaxSum[]): readonly TaxSum[] =>
   taxes.map((tax) => ({ ...tax, cents: -tax.cents }));
 
@@ -116,6 +114,7 @@ const SUM_OF_TAXES = THREE_TAXES.map(
 /** The counter of the database, with a model that is told the same. */
 function counterOf(session: Session) {
   const model = new CounterModel();
+  const rules = { taxes: THREE_TAXES, pricesIncludeTaxes: false };
   const note = (payment: Omit<ModelPayment, 'day' | 'tillDay' | 'isUndone'>): void => {
     const when = { day: model.today, tillDay: model.tillDay() };
     model.payments.push({ ...payment, ...when, isUndone: false });
@@ -127,7 +126,7 @@ function counterOf(session: Session) {
     const { lines } = visit;
     const listed = lines.reduce((all, { amount }) => all + amount, 0);
     const bill = { lines, discount: percentOf(listed, visit.discount) };
-    const sums = billSums({ ...bill, ...RULES });
+    const sums = billSums({ ...bill, ...rules });
     const { id: booking } = await confirmed(session, {
       booking_date: nextDays('2027-04-01', Math.floor(number / 100)),
       booking_time: TIMES[number % TIMES.length] ?? '9:00 AM',
@@ -149,6 +148,7 @@ function counterOf(session: Session) {
     const sold = await complete(session, booking, {
       id,
       ...bill,
+      total: sums.total,
       charged: THREE_TAXES,
       deposit: ahead,
       payments,
@@ -170,11 +170,11 @@ function counterOf(session: Session) {
         taxes: THREE_TAXES.map(({ code }) => code),
       },
     ];
-    const sums = billSums({ lines, discount: 0, ...RULES });
+    const sums = billSums({ lines, discount: 0, ...rules });
     const id = randomUUID();
     const paid = { id: randomUUID(), method, amount: sums.total, tip: 0 };
     const sold = JSON.stringify(
-      checkoutJson({ id, lines, charged: THREE_TAXES, payments: [paid] }),
+      checkoutJson({ id, lines, total: sums.total, charged: THREE_TAXES, payments: [paid] }),
     );
     await call('select public.sell_at_counter($1::text::jsonb)', [sold]);
     const sale = newSale({ sums, booking: id, id, lines, deposit: 0 });
@@ -197,7 +197,7 @@ function counterOf(session: Session) {
       lines: lines.map((line) => ({ taxes: line.taxes, amountCents: line.amount })),
       day: model.today,
       payments: [],
-      pricesIncludeTaxes: false,
+      pricesIncludeTaxes: rules.pricesIncludeTaxes,
       refunds: [],
       isVoid: false,
     };
@@ -322,7 +322,17 @@ function counterOf(session: Session) {
     return what === 'rest' ? takes(sale, event) : refunds(sale, event);
   }
 
-  return { model, sell, happens, closes };
+  /** On every other day prices include their taxes. */
+  async function begins(day: string): Promise<void> {
+    model.today = day;
+    rules.pricesIncludeTaxes = Number(day.slice(-1)) % 2 === 1;
+    await setShopClock(session, `${day} 12:00`);
+    await session.owner('update public.checkout_settings set prices_include_taxes = $1', [
+      rules.pricesIncludeTaxes,
+    ]);
+  }
+
+  return { model, sell, happens, closes, begins };
 }
 
 /** Nobody owes it: it was paid at once, and stays so. */
@@ -455,14 +465,11 @@ describe('a week at the counter', () => {
       await session.owner('update public.shop_settings set slot_capacity = 50');
       await addThirdTax(session);
       await useCheckout(session);
-      const { model, sell, happens, closes } = counterOf(session);
+      const { model, sell, happens, closes, begins } = counterOf(session);
       const visits = fc.sample(anyVisit, RANDOM_STEPS / 5);
       for (const [number, visit] of visits.entries()) {
         const day = nextDays('2027-03-08', Math.floor((number * DAYS) / visits.length));
-        if (day !== model.today) {
-          model.today = day;
-          await setShopClock(session, `${day} 12:00`);
-        }
+        if (day !== model.today) await begins(day);
         await sell(visit, number);
         for (const event of visit.events) await happens(event);
       }
