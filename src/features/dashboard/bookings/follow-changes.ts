@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { queryClient } from '@/lib/query-client';
+import { hasUnsentSteps, useUnsentSteps } from './actions/unsent-steps';
 import { refetchBookings } from './actions/optimistic-change';
-import { useUnsentSteps } from './actions/unsent-steps';
-import { useWarnUnsent } from './actions/use-warn-unsent';
 import { latestChangeQuery } from './api/latest-change';
 import { settingsKey } from '../shell/shop-settings-api';
 
@@ -31,4 +31,19 @@ export function FollowChanges(): null {
     return () => window.removeEventListener('focus', handleFocus);
   }, [refetch]);
   return null;
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if (hasUnsentSteps(queryClient)) event.preventDefault();
+}
+
+/**
+ * Leaving the page would lose what waits for the connection: the browser asks first, also from
+ * another view and where that did not load.
+ */
+export function useWarnUnsent(count: number): void {
+  useEffect(() => {
+    if (count > 0) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  }, [count]);
 }

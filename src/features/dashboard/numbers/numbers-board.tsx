@@ -1,17 +1,17 @@
+import { startTransition, useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { NUMBERS } from '@/content/staff/numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
+import { spanNames } from '@/domain/periods';
 import type { RecentNumbers, SpanNumbers } from './api';
 import { BaysCard } from './bays-card';
 import { MonthCards } from './month-cards';
 import { HoursCard } from './hours-card';
-import { spanNames } from '@/domain/periods';
 import { QuotesCard } from './quotes-card';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
 import { comparable, firstDayOf } from './tables';
-import { useOneByOne } from './use-one-by-one';
 import { isWithoutAppointments } from './week-total';
 import { WeeksCard } from './weeks-card';
 
@@ -64,4 +64,16 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
       </div>
     </div>
   );
+}
+
+/**
+ * Counts from 0 to `last`, each time after what the number before it shows is painted: what is heavy
+ * to draw comes piece by piece, and a press in between is answered.
+ */
+function useOneByOne(last: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count < last) startTransition(() => setCount(count + 1));
+  }, [count, last]);
+  return count;
 }

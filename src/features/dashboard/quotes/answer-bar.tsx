@@ -1,10 +1,12 @@
-import { Eye, Send } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { QUOTES } from '@/content/staff/quotes';
+import { Eye, Send } from 'lucide-react';
 import { formatCents } from '@/domain/money/money';
 import type { QuoteSums } from '@/domain/booking/quote-request';
 import type { StaffQuote } from './api';
-import { CloseButton } from './close-button';
+import { useCloseQuote } from './actions';
 
 interface AnswerBarProps {
   readonly quote: StaffQuote;
@@ -46,5 +48,36 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CloseButtonProps {
+  readonly quote: StaffQuote;
+}
+
+/** Says no to a request, after a question. */
+function CloseButton({ quote }: CloseButtonProps) {
+  const { mutate, isPending } = useCloseQuote();
+  const [isAsked, setIsAsked] = useState(false);
+  const { title, text, sure, keep } = QUOTES.closing;
+  return (
+    <>
+      <Button look="danger" size="s" isBusy={isPending} onClick={() => setIsAsked(true)}>
+        {QUOTES.close}
+      </Button>
+      {isAsked ? (
+        <AlertDialog
+          title={title}
+          text={text}
+          cancel={keep}
+          confirm={sure}
+          onConfirm={() => {
+            setIsAsked(false);
+            mutate(quote.id);
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,3 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { QUOTES } from '@/content/staff/quotes';
+import { addDays, type Day, formatDayAndTime } from '@/domain/day';
+import { parseWorkTime } from '@/domain/calendar/work-time-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { TaxFacts } from '@/components/quote/price-card';
@@ -5,14 +11,12 @@ import { FormField } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { MONEY } from '@/content/staff/money';
-import { QUOTES } from '@/content/staff/quotes';
-import { addDays } from '@/domain/day';
 import { formatCents } from '@/domain/money/money';
 import { MAX_VALID_DAYS, QUOTE_LIMITS, type QuoteSums } from '@/domain/booking/quote-request';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
+import { firstFreeQuery, type StaffQuote } from './api';
+import { baysQuery } from '../shell/shop-settings-api';
 import type { AnswerDraft } from './answer-draft';
-import type { StaffQuote } from './api';
-import { FirstFree } from './first-free';
 import { PriceLines } from './price-lines';
 
 interface AnswerFieldsProps {
@@ -140,5 +144,41 @@ function AnswerTotal({ sums }: { readonly sums: QuoteSums }) {
         </b>
       </p>
     </div>
+  );
+}
+
+const DAYS = 42;
+
+interface FirstFreeProps {
+  readonly services: readonly string[];
+  readonly vehicleType: string;
+  readonly workTime: string;
+  readonly today: Day;
+}
+
+/** The first time with a free bay for the work, as customers will find it. */
+function FirstFree({ services, vehicleType, workTime, today }: FirstFreeProps) {
+  const minutes = useDeferredValue(parseWorkTime(workTime));
+  const isKnown = minutes !== undefined && services.length > 0;
+  const { data } = useQuery({
+    ...firstFreeQuery({
+      services,
+      vehicleType,
+      minutes: minutes ?? 0,
+      from: addDays(today, 1),
+      to: addDays(today, DAYS),
+    }),
+    enabled: isKnown,
+  });
+  const { data: bays } = useQuery({ ...baysQuery, enabled: isKnown });
+  if (!isKnown || data === undefined) return null;
+  const bay = bays?.find(({ id }) => id === data?.bayId)?.name;
+  return (
+    <p className="flex gap-2.5 text-sm text-text-2" aria-live="polite">
+      <Info className="mt-0.5 flex-none" size={16} aria-hidden="true" />
+      {data === null
+        ? QUOTES.noneFree
+        : QUOTES.firstFree(formatDayAndTime(data.day, data.time), bay)}
+    </p>
   );
 }

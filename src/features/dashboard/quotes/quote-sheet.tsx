@@ -17,7 +17,7 @@ import { TAX_NOTE } from '@/domain/shop';
 import { writeStudioNote } from '@/domain/film/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from './api';
-import { StoppedNote } from '../bookings/stopped-note';
+import { StoppedNote } from '../bookings/stopped-mail';
 import { AnswerForm, QUOTE_HEADING } from './answer-form';
 import { DeleteButton } from './delete-button';
 import { PhotoViewer } from './photo-viewer';

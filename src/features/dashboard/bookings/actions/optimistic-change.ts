@@ -15,7 +15,7 @@ import { recordKey } from '../api/record-query';
 import type { ListedBooking } from '../api/listed-booking';
 import { dropBookings, patchBooking } from '../api/booking-store';
 import { deleteAllBookings, deleteBooking } from '../api/change-requests';
-import { bookingNow } from '../api/refused-change';
+import { bookingNow } from '../api/conflicts';
 import { BOOKINGS_KEY } from '../api/keys';
 
 /** First part of the key of every change of a booking; its id follows. */

@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { type ListedBooking, toListed } from '../api/listed-booking';
-import { bookingsInTheWay } from '../api/blocking-bookings';
+import { bookingsInTheWay } from '../api/conflicts';
 import { placeBooking, type Placing } from '../api/change-requests';
 import {
   CHANGE_FAILURES,

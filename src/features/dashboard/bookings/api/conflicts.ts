@@ -1,7 +1,13 @@
+import { isBookingStatus, statusLabel } from '@/domain/booking/booking-status';
+import { formatDayAndTime, isDay } from '@/domain/day';
+import { formatPrice } from '@/domain/money/money';
+import { isRequestFailure } from '@/lib/errors';
+import { queryOptions } from '@tanstack/react-query';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { STAFF_DAY } from '@/content/staff/day';
 import { staffName } from '@/domain/staff-name';
 import { serverNow } from '@/lib/clock';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { BOOKINGS_KEY } from './keys';
 import { type ListedBooking, toBookings } from './listed-booking';
 import type { TakenStep } from './change-requests';
 
@@ -53,4 +59,40 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
         : somebody,
     at: event?.happened_at ?? serverNow().toISOString(),
   };
+}
+
+/** Ids of the bookings in a bay that was refused, by the order of their times; none for any other failure. */
+export function bookingsInTheWay(error: unknown): readonly string[] {
+  if (!isRequestFailure(error) || error.rule !== 'bay_taken') return [];
+  return (error.detail ?? '').split(',').filter(Boolean);
+}
+
+/** Bookings that the database named, by day and time; one that is gone is left out. */
+export const bookingsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...BOOKINGS_KEY, 'by-id', ids] as const,
+    queryFn: async ({ signal }): Promise<{ bookings: readonly ListedBooking[] }> => {
+      const request = supabase().from('bookings').select('*').in('id', ids).order('booking_date');
+      return { bookings: toBookings(await unwrapAsStaff(request.abortSignal(signal))) };
+    },
+    select: ({ bookings }) => bookings,
+    staleTime: 0,
+  });
+
+/** Columns of a booking, as a refused change names them. */
+type Answer = Readonly<Record<'status' | 'booking_date' | 'booking_time' | 'total_price', unknown>>;
+
+/**
+ * Describes the booking of a refused change as it is now: "Confirmed, Fri, Mar 12 at 10:00 AM,
+ * $150.00". Undefined if the change was refused for another reason.
+ */
+export function bookingNow(error: unknown): string | undefined {
+  if (!isRequestFailure(error) || error.rule !== 'booking_changed') return undefined;
+  const { status, booking_date, booking_time, total_price } = JSON.parse(
+    error.detail ?? '{}',
+  ) as Answer;
+  if (typeof status !== 'string' || !isBookingStatus(status)) return undefined;
+  if (typeof booking_date !== 'string' || !isDay(booking_date)) return undefined;
+  const when = formatDayAndTime(booking_date, String(booking_time));
+  return `${statusLabel(status)}, ${when}, ${formatPrice(Number(total_price))}`;
 }

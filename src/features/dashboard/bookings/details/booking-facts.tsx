@@ -1,3 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { DETAILS } from '@/content/staff/dashboard';
+import type { Booking } from '@/domain/booking/booking';
+import { serviceIdByDisplayName, bookedNames } from '@/domain/service-names';
+import { tintsFront } from '@/domain/booking/service-vehicles';
 import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -5,13 +10,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { customerPath, PATHS } from '@/config/paths';
-import { DETAILS } from '@/content/staff/dashboard';
 import { EDIT } from '@/content/staff/details';
-import type { Booking } from '@/domain/booking/booking';
-import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { mailHref, phoneHref } from '@/domain/contact-links';
-import { Agreements } from './agreements';
+import { policyVersionsQuery } from '../api/policy-versions';
+import { instantText } from '../record-text';
 import { Detail } from './detail';
 
 interface BookingProps {
@@ -116,5 +119,41 @@ function FarLinks({ booking: { id, bookingDate } }: BookingProps) {
         </Link>
       )}
     </span>
+  );
+}
+
+/** Lists what the customer was shown, agreed to and ticked when booking online. */
+function useAgreements(booking: Booking): readonly string[] {
+  const { filmLawVersion, careVersion, policyVersion, source } = booking;
+  const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];
+  const isOnline = source === 'online';
+  const { data: policies = [] } = useQuery({
+    ...policyVersionsQuery,
+    enabled: isOnline && policyVersion === null,
+  });
+  const inForce = policies.find(
+    ({ written_at: at }) => Date.parse(at) <= Date.parse(booking.createdAt),
+  );
+  const lines = [
+    filmLawVersion === null
+      ? isOnline && tintsFront(services) && DETAILS.filmLawUnshown
+      : DETAILS.filmLaw(filmLawVersion),
+    careVersion !== null && DETAILS.care(careVersion),
+    policyVersion === null ? inForce?.words && DETAILS.unagreed : DETAILS.policy(policyVersion),
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
+
+function Agreements({ booking }: { readonly booking: Booking }) {
+  const lines = useAgreements(booking);
+  if (lines.length === 0) return null;
+  return (
+    <Detail name={DETAILS.whenBooking(instantText(booking.createdAt))}>
+      {lines.map((line) => (
+        <span className="block" key={line}>
+          {line}
+        </span>
+      ))}
+    </Detail>
   );
 }

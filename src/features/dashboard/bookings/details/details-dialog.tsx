@@ -1,14 +1,23 @@
+import { useShopDay } from '@/components/clock';
+import { Badge } from '@/components/ui/badge';
+import { DialogClose, DialogTitle, Dialog } from '@/components/ui/dialog';
+import { DETAILS } from '@/content/staff/dashboard';
+import { ARRIVAL } from '@/content/staff/details';
+import { type Booking, bookingReference } from '@/domain/booking/booking';
+import { statusLabel } from '@/domain/booking/booking-status';
+import { type Day, formatDayMedium } from '@/domain/day';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { useInlineForm } from '@/components/ui/use-inline-form';
+import { BookedCar } from '../booked-car';
+import { isUnrecorded } from '../booking-times';
+import { timeOnDay } from '../record-text';
 import type { ListedBooking } from '../api/listed-booking';
 import { BookingFacts } from './booking-facts';
 import { BookingRecord } from './booking-record';
 import { type Completion, DetailsActions } from './details-actions';
-import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
 import { StaffNotes } from './staff-notes';
 import { WorkPanel } from './work-panel';
-import { useInlineForm } from '@/components/ui/use-inline-form';
 import { useUnsaved } from '../../shell/unsaved';
 
 interface DetailsDialogProps {
@@ -69,4 +78,53 @@ export function DetailsDialog(props: DetailsDialogProps) {
       />
     </Dialog>
   );
+}
+
+interface DetailsHeaderProps {
+  readonly booking: Booking;
+}
+
+/** Title, appointment, status and car. */
+function DetailsHeader({ booking }: DetailsHeaderProps) {
+  const today = useShopDay();
+  return (
+    <div className="relative grid grid-cols-[1fr_minmax(0,120px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
+      <div className="min-w-0 max-md:pb-2">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <DialogTitle>{DETAILS.title}</DialogTitle>
+          <Badge tone={booking.status}>
+            <span className="sr-only">{DETAILS.status}: </span>
+            <span>{statusLabel(booking.status)}</span>
+          </Badge>
+        </div>
+        <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
+          {appointmentText(booking, today)}. Reference {bookingReference(booking.id)}
+        </p>
+      </div>
+      <BookedCar booking={booking} />
+      <DialogClose
+        className="absolute top-2 right-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-3.5 md:right-4"
+        label={DETAILS.close}
+      />
+    </div>
+  );
+}
+
+/** "December 1, 2026 at 9:00 AM, in the shop since 8:52 AM" */
+function appointmentText(booking: Booking, today: Day): string {
+  const when = `${formatDayMedium(booking.bookingDate)} at ${booking.bookingTime}`;
+  const since = presenceText(booking, today);
+  return since === '' ? when : `${when}, ${since}`;
+}
+
+/** Whether the vehicle came; empty until its day is over. */
+function presenceText(booking: Booking, today: Day): string {
+  const { status, arrivedAt, doneAt, noShowAt, bookingDate } = booking;
+  if (noShowAt !== null) return ARRIVAL.nobodyCame;
+  if (arrivedAt === null) return isUnrecorded(booking, today) ? ARRIVAL.notRecorded : '';
+  if (doneAt !== null && status === 'confirmed') {
+    return ARRIVAL.readySince(timeOnDay(doneAt, bookingDate));
+  }
+  const time = timeOnDay(arrivedAt, bookingDate);
+  return status === 'confirmed' ? ARRIVAL.inShopSince(time) : ARRIVAL.arrivedAt(time);
 }

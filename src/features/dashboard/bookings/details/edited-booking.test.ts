@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingParts } from '@/domain/booking/booking';
 import { TEXT_FIELDS } from '@/domain/booking/booking-columns';
 import { makeBooking } from '@/testing/booking-factory';
-import { changesBetween } from '../changes-between';
+import { changesBetween } from '../changed-since';
 import { changesOf, formOf } from './edited-booking';
 
 test.each(TEXT_FIELDS)('Another %s is written, and shown to somebody who is editing', (field) => {

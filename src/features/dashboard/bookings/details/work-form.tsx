@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Note } from '@/components/ui/note';
+import { WORK } from '@/content/staff/details';
+import { formatDayAndTime } from '@/domain/day';
+import { failureKind, isRequestFailure } from '@/lib/errors';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useNow } from '@/components/clock';
 import { FormInput, FormSelect } from '@/components/ui/form-field';
-import { WORK } from '@/content/staff/details';
 import { readyAround } from '@/domain/calendar/ready-time';
 import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input';
-import { failureKind } from '@/lib/errors';
+import { bookingsByIdQuery, bookingsInTheWay } from '../api/conflicts';
+import { instantText } from '../record-text';
 import { bayAvailabilityQuery } from '../api/bay-availability';
 import type { ListedBooking } from '../api/listed-booking';
 import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import { ChangedSince } from '../changed-since';
 import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { usePlaceBooking } from '../actions/place-booking';
-import { BayRefusal } from './bay-refusal';
 
 interface WorkFormProps {
   readonly booking: ListedBooking;
@@ -116,4 +119,47 @@ function bayOption(
   if (!active && id !== own) return [];
   const text = free === undefined ? name : free.includes(id) ? WORK.free(name) : WORK.taken(name);
   return [[String(id), text]];
+}
+
+interface BayRefusalProps {
+  readonly error: unknown;
+  readonly bay: string;
+}
+
+/**
+ * Says why a bay can't be had: who is in it, that it is out of order, or that it does other work.
+ */
+function BayRefusal({ error, bay }: BayRefusalProps) {
+  const rule = isRequestFailure(error) ? error.rule : undefined;
+  const ids = bookingsInTheWay(error);
+  const { data: others = [] } = useQuery({ ...bookingsByIdQuery(ids), enabled: ids.length > 0 });
+  if (failureKind(error) === 'override') {
+    return (
+      <Note tone="warn" title={WORK.noBayTitle} role="alert">
+        {WORK.noBayText}
+      </Note>
+    );
+  }
+  if (failureKind(error) !== 'bay-refused') return null;
+  const title =
+    rule === 'bay_taken'
+      ? WORK.takenTitle(bay)
+      : rule === 'bay_closed'
+        ? WORK.closedTitle(bay)
+        : WORK.unsuitableTitle(bay);
+  return (
+    <Note tone="warn" title={title} role="alert">
+      {others.map(({ id, customerName, serviceName, bookingDate, bookingTime, readyAt }) => (
+        <span key={id} className="block font-medium">
+          {WORK.takenBy(
+            customerName,
+            serviceName,
+            formatDayAndTime(bookingDate, bookingTime),
+            readyAt === null ? '?' : instantText(readyAt),
+          )}
+        </span>
+      ))}
+      {rule === 'bay_taken' ? WORK.takenText : WORK.otherText}
+    </Note>
+  );
 }

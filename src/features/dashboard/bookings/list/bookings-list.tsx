@@ -1,29 +1,30 @@
-import { ArrowUp, Download } from 'lucide-react';
+import { X, ArrowUp, Download } from 'lucide-react';
+import { Car } from '@/components/cars/car';
 import { Button } from '@/components/ui/button';
+import {
+  isFiltered,
+  type ViewState,
+  DEFAULT_VIEW,
+  formatSort,
+  parseSort,
+  toggledSort,
+} from '@/config/list-link';
+import { DASHBOARD, SORT_CHOICES } from '@/content/staff/dashboard';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { DASHBOARD, SORT_CHOICES } from '@/content/staff/dashboard';
 import { EXPORT } from '@/content/staff/export';
+import { formatWhole } from '@/domain/number-text';
+import { ListState, ListPanel } from '../../shell/list-states';
+import { statusFilterLabel } from './controls';
 import { type BookingList, isPartial } from '../api/list-state';
 import type { ListedBooking } from '../api/listed-booking';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { statusFilterLabel } from './controls';
 import { PrintedBookings } from '../print/printed-bookings';
 import { useIsPrinting } from '../print/use-is-printing';
-import { ListPanel } from '../../shell/list-states';
-import { EmptyState } from './empty-state';
-import {
-  DEFAULT_VIEW,
-  formatSort,
-  parseSort,
-  toggledSort,
-  type ViewState,
-} from '@/config/list-link';
-import { formatWhole } from '@/domain/number-text';
 
 interface BookingsListProps extends ListActions {
   readonly list: BookingList;
@@ -134,4 +135,39 @@ function Loaded({ count, total }: { readonly count: number; readonly total: numb
       <small className="col-span-full text-sm">{DASHBOARD.partialSearch}</small>
     </div>
   );
+}
+
+interface EmptyStateProps {
+  readonly view: ViewState;
+  readonly onClearFilters: () => void;
+}
+
+/** Names what nothing was found for, and the way out. */
+function EmptyState({ view, onClearFilters }: EmptyStateProps) {
+  const isNarrowed = isFiltered(view);
+  return (
+    <ListState>
+      <Car className="mb-1 w-[min(330px,90%)]" body="hatchback" paint="barnston-white" decorative />
+      <h2 className="text-3xl md:text-2xl">{DASHBOARD.empty}</h2>
+      <p className="max-w-[46ch] text-text-2">
+        {isNarrowed ? describeFilters(view) : DASHBOARD.emptyAtAll}
+      </p>
+      {isNarrowed ? (
+        <Button look="outline" className="mt-3.5" onClick={onClearFilters}>
+          <X size={18} aria-hidden="true" />
+          {DASHBOARD.clearFilters}
+        </Button>
+      ) : null}
+    </ListState>
+  );
+}
+
+function describeFilters({ search, status, date }: ViewState): string {
+  const parts = [
+    search.trim() === '' ? undefined : `"${search.trim()}"`,
+    status === 'all' ? undefined : statusFilterLabel(status),
+    date === 'all' ? undefined : DASHBOARD.dateFilters[date],
+  ];
+  const named = parts.filter((part) => part !== undefined).join(', ');
+  return `No bookings match ${named}. The totals above still count every booking.`;
 }

@@ -1,14 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showQueryFailure } from '@/lib/query-client';
+import { STAFF_KEY } from '@/lib/session';
+import { Skeleton } from '@/components/ui/skeleton';
+import { DASHBOARD } from '@/content/staff/dashboard';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/calendar/shop-calendar';
-import { isPartial, shownBookings, withNewShown } from '../api/list-state';
-import { editBookings } from '../api/list-query';
+import { useShopDay } from '@/components/clock';
+import { isFiltered, type ViewState } from '@/config/list-link';
+import { withNewShown, isPartial, shownBookings } from '../api/list-state';
+import { bookingsQuery, editBookings, LOAD_FAILURE } from '../api/list-query';
+import { ListPanel, FailedState } from '../../shell/list-states';
 import { DashboardFrame } from './dashboard-frame';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { BookingsList } from './bookings-list';
 import { Controls } from './controls';
-import { FailedState } from '../../shell/list-states';
-import { LoadingList } from './loading-list';
 import {
   countTiles,
   filterBookings,
@@ -16,10 +21,7 @@ import {
   joinGroups,
   latestFirst,
 } from './select-bookings';
-import { useShopDay } from '@/components/clock';
-import { useBookings } from './use-bookings';
 import { useViewState } from './use-view-state';
-import { isFiltered, type ViewState } from '@/config/list-link';
 import { TilesRow } from './tiles-row';
 
 const ConfirmClear = lazy(async () => ({
@@ -103,4 +105,44 @@ export function Dashboard() {
       ) : null}
     </DashboardFrame>
   );
+}
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];
+const SKELETON_WIDTHS = ['84px', '70px', '150px', '160px', '74px', '92px', '150px'];
+
+/** Placeholder of the bookings, at their row height. */
+function LoadingList() {
+  return (
+    <>
+      <p className="mt-1 mb-3 font-medium text-text-2" role="status">
+        {DASHBOARD.loading}
+      </p>
+      <ListPanel>
+        <div className="h-13 border-b border-line max-md:hidden" />
+        {SKELETON_ROWS.map((row) => (
+          <div
+            key={row}
+            className="flex h-16 items-center justify-between gap-5 border-b border-line-soft px-4.5 max-md:h-22 max-md:flex-wrap max-md:content-center max-md:gap-y-2"
+          >
+            {SKELETON_WIDTHS.map((width, column) => (
+              <Skeleton key={`${column} ${width}`} className="h-3.5" style={{ width }} />
+            ))}
+          </div>
+        ))}
+      </ListPanel>
+    </>
+  );
+}
+
+/** The bookings, kept fresh while the dashboard is open, and Refresh. */
+function useBookings() {
+  const { data: list, isError, isFetching, refetch } = useQuery(bookingsQuery);
+  const refresh = useMutation({
+    mutationKey: [STAFF_KEY, 'refresh'],
+    mutationFn: () => refetch({ throwOnError: true }),
+    onSuccess: (_answer, _none, _result, { client }) => editBookings(client, withNewShown),
+    // A refresh by hand reports a failure, also where the outage is known.
+    onError: (error) => showQueryFailure(error, LOAD_FAILURE),
+  });
+  return { list, isError, isFetching, refresh };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WORK_ENDS } from '@/domain/calendar/bay-plan';
 import type { Landing } from '@/domain/calendar/board';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { bookingsByIdQuery } from '../../bookings/api/blocking-bookings';
+import { bookingsByIdQuery } from '../../bookings/api/conflicts';
 import type { DayScreen } from '../../bookings/day-screen';
 import type { ShownBlock } from './block-place';
 import { ClashDialog } from './clash-dialog';

@@ -1,7 +1,10 @@
+import { Button } from '@/components/ui/button';
+import { CHECKOUT } from '@/content/staff/checkout';
 import { useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { currentSale } from '@/domain/money/receipt';
 import { lacksGstNumber } from '@/domain/money/tax-number';
+import { useIsPayableOnline } from '../online/ask-to-pay';
 import type { BookingMoney } from '../api/booking-money';
 import type { Checkout } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
@@ -13,7 +16,6 @@ import { CheckoutNotes } from './checkout-notes';
 import { sendsMail } from './draft';
 import { ReceiptFields } from './receipt-fields';
 import { PaidButton } from './paid-button';
-import { PayLaterButton } from './pay-later-button';
 import { AmountDue, PaymentPanel } from './payment-panel';
 import { useCheckoutDraft } from './use-checkout-draft';
 import { useCompleteCheckout } from './use-complete-checkout';
@@ -131,5 +133,35 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface PayLaterButtonProps {
+  /** Cents. */
+  readonly due: number;
+  /** The receipt goes to the customer by mail. */
+  readonly sendsMail: boolean;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Completes without a payment, where something is owed. */
+function PayLaterButton(props: PayLaterButtonProps) {
+  const { due, sendsMail, isBusy, isDisabled, onClick } = props;
+  // The mail of a receipt that is still owed leads to where it is paid.
+  const isPayable = useIsPayableOnline(due);
+  if (due <= 0) return null;
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className="max-md:min-h-12.5 max-md:w-full"
+      isBusy={isBusy}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {isPayable && sendsMail ? CHECKOUT.payByLink : CHECKOUT.payLater}
+    </Button>
   );
 }

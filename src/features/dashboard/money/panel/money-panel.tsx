@@ -1,9 +1,11 @@
+import { Note } from '@/components/ui/note';
+import { MONEY } from '@/content/staff/money';
+import { type Deposit, depositState, openDeposit } from '@/domain/money/deposit';
+import { formatCents } from '@/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RetryNote } from '@/components/ui/retry-note';
-import { MONEY } from '@/content/staff/money';
 import { holdsSpot } from '@/domain/booking/booking-status';
-import { depositState, openDeposit } from '@/domain/money/deposit';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
@@ -17,7 +19,6 @@ import { RefundForm } from '../refund/refund-form';
 import { KeepForm } from '../refund/keep-form';
 import { VoidForm } from '../refund/void-form';
 import { UnderWay } from '../online/under-way';
-import { HeldQuestion } from './held-question';
 
 interface MoneyPanelProps {
   /** Stands in for the booking of a sale without one. */
@@ -153,5 +154,15 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+/** Asks what becomes of the deposit of a cancelled booking, with what its customer was told. */
+function HeldQuestion({ deposit }: { readonly deposit: Deposit }) {
+  const { receivedCents, goes } = deposit;
+  return (
+    <Note tone="warn" title={MONEY.held.ask(formatCents(receivedCents))}>
+      {MONEY.held[goes ?? 'open']}
+    </Note>
   );
 }

@@ -1,7 +1,8 @@
+import { Progress } from '@/components/ui/progress';
+import { IMPORT, rowProblemText } from '@/content/staff/import';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT, rowProblemText } from '@/content/staff/import';
 import {
   type ColumnMap,
   guessColumns,
@@ -21,7 +22,6 @@ import { passFocusToSection } from '../section-focus';
 import { ImportColumns } from './import-columns';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
-import { ImportProgress } from './import-progress';
 import type { Table } from './read-file';
 import { saveRows } from './save-bad-rows';
 import { useImport } from './use-import';
@@ -136,4 +136,17 @@ function useWriting(table: Table, map: ColumnMap, chosen: DayOrder | undefined) 
       isCommaDecimal: hasDecimalComma(textsOf(map.price)),
     };
   }, [chosen, map, table]);
+}
+
+/** Shows how much of the file is stored. */
+function ImportProgress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold tabular-nums" role="status">
+        {IMPORT.running(done, all)}
+      </p>
+      <Progress label={IMPORT.progress} value={done} max={all} />
+      <p className="mt-2 text-sm text-text-2">{IMPORT.runningText}</p>
+    </div>
+  );
 }

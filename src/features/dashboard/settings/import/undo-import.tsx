@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { IMPORT } from '@/content/staff/import';
+import { failureKind } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { IMPORT } from '@/content/staff/import';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { undoImport, type LastImport } from './api';
 import { passFocusToSection } from '../section-focus';
-import { useUndoImport } from './actions';
-import type { LastImport } from './api';
 
 /** The import that was made last, as long as it can be undone. */
 export function UndoImport({ last }: { readonly last: LastImport }) {
@@ -27,4 +30,20 @@ export function UndoImport({ last }: { readonly last: LastImport }) {
       </Button>
     </Note>
   );
+}
+
+function useUndoImport() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'import'],
+    mutationFn: undoImport,
+    onSuccess: ({ removed, kept, names }) =>
+      toast.success(IMPORT.undone, { description: IMPORT.undoneText(removed, kept, names) }),
+    onError: (error) =>
+      toast.error(IMPORT.undoFailed, {
+        description: failureKind(error) === 'conflict' ? IMPORT.undoLate : undefined,
+      }),
+    // Customers, bookings, numbers: all that staff see.
+    onSettled: (_done, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
 }

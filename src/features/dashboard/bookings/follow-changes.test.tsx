@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { startChange } from './optimistic-change';
-import { useWarnUnsent } from './use-warn-unsent';
+import { startChange } from './actions/optimistic-change';
+import { useWarnUnsent } from './follow-changes';
 
 /** The browser would ask before the page is left. */
 function isAskedBack(): boolean {
