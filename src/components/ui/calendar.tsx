@@ -1,4 +1,4 @@
-import { format, parseISO, startOfWeek } from 'date-fns';
+import { addDays, format, parseISO, startOfWeek } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   createContext,
@@ -73,6 +73,7 @@ export function Calendar(props: CalendarProps) {
   const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
   const { isHatched = () => false, wordOf = noWord, rollsFrom } = props;
   const isRolling = rollsFrom !== undefined && isSameMonth(month, rollsFrom);
+  const rolled = isRolling ? rolledCaption(rollsFrom) : undefined;
   const { labels, onMonthChange, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
 
@@ -99,8 +100,14 @@ export function Calendar(props: CalendarProps) {
           navLayout="around"
           classNames={CLASS_NAMES}
           components={COMPONENTS}
-          formatters={FORMATTERS}
-          labels={useMemo(() => pickerLabels(labels), [labels])}
+          formatters={useMemo(
+            () => ({ ...FORMATTERS, ...(rolled && { formatCaption: () => rolled }) }),
+            [rolled],
+          )}
+          labels={useMemo(
+            () => ({ ...pickerLabels(labels), ...(rolled && { labelGrid: () => rolled }) }),
+            [labels, rolled],
+          )}
           today={parseISO(today)}
           dateLib={useMemo(() => (isRolling ? fromWeekOf(rollsFrom) : {}), [isRolling, rollsFrom])}
           fixedWeeks={isRolling}
@@ -129,6 +136,13 @@ function fromWeekOf(day: Day) {
   return {
     startOfWeek: (date: Date) => startOfWeek(dayOf(date) === first ? parseISO(day) : date),
   };
+}
+
+/** "Nov 29 to Jan 9": six weeks that are mostly of other months than the one whose place they take. */
+function rolledCaption(day: Day): string | undefined {
+  const first = startOfWeek(parseISO(day));
+  if (isSameMonth(dayOf(addDays(first, 20)), day)) return undefined;
+  return `${format(first, 'MMM d')} to ${format(addDays(first, 41), 'MMM d')}`;
 }
 
 /** "Dec" below the first day of a month whose name is not above it. */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '@/domain/day';
+import { firstOfMonth } from '@/domain/month';
 import { DayCalendar } from './day-calendar';
 import type { Availability } from './slot-state';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
@@ -108,6 +109,25 @@ describe('the calendar', () => {
     expect(day(to)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(day(to)).toHaveAccessibleName(/, selected/);
+  });
+
+  test.each([
+    ['2026-11-30', 'Nov 29 to Jan 9'],
+    ['2026-11-03', 'November 2026'],
+  ])('Six weeks from %s are headed by what they show: %s', (from, caption) => {
+    render(
+      <DayCalendar
+        now={new Date(`${from}T17:00:00Z`)}
+        availability={{}}
+        month={firstOfMonth(from)}
+        rollsFrom={from}
+        selected={undefined}
+        onMonthChange={() => undefined}
+        onSelect={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: caption })).toBeInTheDocument();
+    expect(screen.getByRole('grid', { name: caption })).toBeInTheDocument();
   });
 
   test('The calendar ends at the last bookable day', async () => {
