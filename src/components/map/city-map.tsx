@@ -11,7 +11,7 @@ import { MAP_COPY } from './map-copy';
 import { MapEmbed } from './map-embed';
 
 const frame = cva('city-map absolute inset-0 overflow-hidden', {
-  variants: { tone: { day: 'bg-map-road', night: 'bg-map-ground' } },
+  variants: { tone: { day: 'bg-map-road md:bg-paper', night: 'bg-map-ground' } },
 });
 
 const links = cva('absolute z-3 grid justify-items-end gap-1.5 print:hidden', {

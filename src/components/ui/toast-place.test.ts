@@ -38,6 +38,13 @@ test('On a phone a toast as wide as the screen moves upwards only', () => {
   expect(toastShift(usual, buttons, 800)).toEqual({ x: 0, y: -156 });
 });
 
+test('On a phone a toast lies on no row of a list, not even on a part of one', () => {
+  const usual = box(12, 660, 366, 76);
+  const rows = Array.from({ length: 12 }, (_, i) => box(20, 10 + i * 62, 350, 60));
+  const bar: Control = { ...box(20, 760, 350, 70), kind: 'way' };
+  expect(toastShift(usual, [...rows, bar], 844)).toEqual({ x: 0, y: 96 });
+});
+
 test('A toast on a phone without a free place lies on the bar rather than on a step', () => {
   const usual = box(12, 650, 366, 90);
   const steps = Array.from({ length: 15 }, (_, i) => box(22, 10 + i * 48, 346, 44));

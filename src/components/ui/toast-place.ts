@@ -21,8 +21,8 @@ export const NO_SHIFT: ToastShift = { x: 0, y: 0 };
 
 /** A toast keeps this distance from the edges, and moves by it. */
 const STEP = 12;
-/** Up to this size in px² a control counts as a button: half of it is no better than none of it. */
-const BUTTON = 16_000;
+/** Up to this size in px² a control is a button or a phone's row: half of it is no better than none of it. */
+const BUTTON = 32_000;
 const COST = { way: 0.5, usual: 10, kept: 50 } as const;
 
 /**
@@ -39,8 +39,10 @@ export function toastShift(
   let best = { ...NO_SHIFT, cost: costOf(usual, controls) };
   if (best.cost === 0) return NO_SHIFT;
   // Measured from the lower edge: on phones the usual place is above the bar.
-  const lowest = Math.max(0, Math.floor((height - STEP - usual.bottom) / STEP)) * STEP;
-  for (let y = lowest; usual.top + y >= STEP; y -= STEP) {
+  const lowest = Math.max(0, height - STEP - usual.bottom);
+  const heights = [lowest];
+  for (let y = lowest - (lowest % STEP); usual.top + y >= STEP; y -= STEP) heights.push(y);
+  for (const y of heights) {
     for (let x = 0; x === 0 || usual.left + x >= STEP; x -= STEP) {
       const distance = Math.hypot(x, y) / 10_000;
       if (distance >= best.cost) break;

@@ -62,7 +62,9 @@ function usualBox(toast: HTMLElement, { x, y }: ToastShift): ScreenBox | undefin
 
 function kindOf(control: Element): Control['kind'] {
   if (control.matches('nav *, header *')) return 'way';
-  return control.matches('[type="submit"], [data-keep-clear]') ? 'kept' : 'usual';
+  return control.matches('[type="submit"], [data-keep-clear], [data-slot="price-bar"] *')
+    ? 'kept'
+    : 'usual';
 }
 
 /** Controls of the topmost dialog, or of the page. */
@@ -71,10 +73,14 @@ function controlBoxes(): Control[] {
   const ground = [...dialogs].at(-1) ?? document.body;
   // A control that is scrolled out of its dialog lies under nothing.
   const shown = ground.getBoundingClientRect();
+  // Behind the bar at the end of a phone's screen nothing can be pressed.
+  const bar = ground.querySelector('[data-slot="bottom-bar"], [data-slot="price-bar"]');
+  const barTop = bar?.getBoundingClientRect().top || Infinity;
   return [...ground.querySelectorAll(CONTROLS)]
     .filter((control) => !control.closest('[data-sonner-toaster]'))
     .map((control) => {
-      const { left, top, right, bottom } = control.getBoundingClientRect();
+      const { left, top, right, bottom: end } = control.getBoundingClientRect();
+      const bottom = bar?.contains(control) ? end : Math.min(end, barTop);
       return { left, top, right, bottom, kind: kindOf(control) };
     })
     .filter(
