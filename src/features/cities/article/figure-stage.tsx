@@ -11,7 +11,7 @@ export function FigureStage({ className, children }: FigureStageProps) {
   return (
     <figure
       className={cn(
-        'relative mt-4 mb-7 overflow-hidden rounded-l bg-stage px-1.5 pt-3 text-white md:mt-10 md:mb-12 md:rounded-xl md:px-8.5 print:break-inside-avoid print:bg-none print:text-text print:[&_svg]:hidden',
+        'relative mt-4 mb-7 overflow-hidden rounded-l bg-stage px-1.5 pt-3 text-white md:mt-6 md:mb-12 md:rounded-xl md:px-8.5 print:break-inside-avoid print:bg-none print:text-text print:[&_svg]:hidden',
         className,
       )}
     >
