@@ -44,10 +44,12 @@ function rowsOf(sql) {
         ? 'everybody'
         : text.includes('For owners.')
           ? 'owners'
-          : callers.join(', ');
+          : text.includes('For staff and technicians.')
+            ? 'staff, technicians'
+            : callers.join(', ');
       const what = text
         .replaceAll("''", "'")
-        .replaceAll(/ ?(?:May be null[^.]*|For staff|For owners)\./g, '')
+        .replaceAll(/ ?(?:May be null[^.]*|For staff|For staff and technicians|For owners)\./g, '')
         .replaceAll('|', '\\|');
       return { name, line: `| \`${name}(${namesOf(args)})\` | ${who} | ${what} |`, what };
     },

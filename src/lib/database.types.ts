@@ -1764,6 +1764,10 @@ export type Database = {
         };
         Returns: number;
       };
+      change_role: {
+        Args: { id: string; role: string };
+        Returns: string;
+      };
       close_quote: {
         Args: { quote_id: string; reason?: string };
         Returns: undefined;
@@ -2008,11 +2012,15 @@ export type Database = {
         Args: { quote_id: string };
         Returns: string | null;
       };
+      job: {
+        Args: { booking_id: string };
+        Returns: Json | null;
+      };
       job_cards: {
         Args: { booking_ids: string[] };
         Returns: {
           booking_id: string;
-          paid_cents: number;
+          paid_cents: number | null;
           plate: string | null;
           total_cents: number | null;
           vehicle_colour: string | null;
@@ -2487,6 +2495,10 @@ export type Database = {
       };
       website: {
         Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      work_days: {
+        Args: { from_day: string; to_day: string };
         Returns: Json;
       };
     };

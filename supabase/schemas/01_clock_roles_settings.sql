@@ -4,9 +4,10 @@
 -- newer ones nothing. From here on every table and function starts with nothing, and each file names
 -- what it grants. `private` is not in the API's list of schemas, and the API's roles can't look into it.
 --
--- Roles. Staff carry app_metadata.role = "staff" or "owner" in their token; everybody else is a visitor,
--- signed in or not. Owners do what staff do, and decide who else is let in. The functions of the private link act for the customer, and the owner's own tools (SQL
--- editor, seed, restore, service key) for the owner.
+-- Roles. The role of an account is its app_metadata.role: technician, staff or owner; everybody else is a visitor,
+-- signed in or not. Owners do what staff do, and decide who else is let in. A technician does the work of a day: what
+-- asks for staff is refused to them, and what is theirs asks for staff or a technician. The functions of the private
+-- link act for the customer, and the owner's own tools (SQL editor, seed, restore, service key) for the owner.
 --
 -- Clock. The shop's wall clock is private.shop_now(), and private.shop_zone() is the only place that names a
 -- zone: a shop elsewhere is one edit here, and one in src/domain/shop.ts.
@@ -51,26 +52,51 @@ create table private.removed_accounts (
 );
 alter table private.removed_accounts enable row level security;
 
--- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
--- owner demands a second factor, a session that has not passed it is refused (42501 `second_factor_required`)
--- rather than shown empty lists, and so is one whose access has ended (`access_ended`).
-create function private.is_staff() returns boolean
+create function private.is_role(role text) returns boolean
+language sql immutable parallel safe return coalesce(role in ('technician', 'staff', 'owner'), false);
+
+-- The role of the signed-in account; null for everybody else. app_metadata can't be changed by the account itself;
+-- user_metadata can, and counts for nothing. A token lives for up to an hour: what the account is now counts, whatever
+-- it was when the token was made. Where the owner demands a second factor, a session that has not passed it is refused
+-- (42501 `second_factor_required`) rather than shown empty lists, and so is one whose access has ended (`access_ended`).
+create function private.shop_role() returns text
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := (auth.jwt() ->> 'sub')::uuid;
+  role constant text := coalesce(
+    (select coalesce(u.raw_app_meta_data ->> 'role', '') from auth.users u where u.id = account),
+    auth.jwt() -> 'app_metadata' ->> 'role'
+  );
 begin
-  if coalesce(auth.jwt() -> 'app_metadata' ->> 'role', '') not in ('staff', 'owner') then
-    return false;
+  if not private.is_role(role) then
+    return null;
   end if;
-  if exists (select from private.removed_accounts r where r.id = (auth.jwt() ->> 'sub')::uuid) then
+  if exists (select from private.removed_accounts r where r.id = account) then
     perform private.refuse('42501', 'access_ended');
   end if;
   if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
     perform private.refuse('42501', 'second_factor_required', hint => 'Give the code of your app.');
   end if;
-  return true;
+  return role;
 end
 $$;
--- Policies call it in the name of the signed-in account.
-grant execute on function private.is_staff() to authenticated;
+
+create function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.shop_role() in ('staff', 'owner'), false);
+end
+$$;
+
+create function private.is_staff_or_technician() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.shop_role() is not null;
+end
+$$;
+
+-- Policies call them in the name of the signed-in account.
+grant execute on function private.is_staff(), private.is_staff_or_technician() to authenticated;
 
 create function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -81,10 +107,19 @@ begin
 end
 $$;
 
+create function private.require_staff_or_technician() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff_or_technician() then
+    perform private.refuse('42501', 'staff_only');
+  end if;
+end
+$$;
+
 create function private.require_owner() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_staff() or auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'owner' then
+  if private.shop_role() is distinct from 'owner' then
     perform private.refuse('42501', 'owner_only');
   end if;
 end
@@ -138,7 +173,8 @@ $$;
 create function private.has_option(options jsonb, name text) returns boolean
 language sql immutable parallel safe return coalesce((options ->> name)::boolean, false);
 
--- Visitor, customer, staff or owner: the history says who made a change.
+-- Visitor, customer, staff or owner: the history says who made a change. A technician is one of the staff there, but
+-- books as a visitor: see before_insert_booking() for the setting.
 create function private.change_actor() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -149,6 +185,7 @@ begin
     when not private.is_outside_caller() then 'owner'
     when private.has_option(options, 'as_customer') then 'customer'
     when private.is_staff() then 'staff'
+    when private.is_staff_or_technician() and coalesce(current_setting('bookings.inserted_id', true), '') = '' then 'staff'
     else 'visitor' end;
 end
 $$;

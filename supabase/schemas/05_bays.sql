@@ -114,7 +114,8 @@ insert into public.service_work (service, name, kind, minutes) values
 alter table public.bays enable row level security, force row level security;
 grant select, insert (name, kinds, position, active), update (name, kinds, position, active)
   on table public.bays to authenticated;
-create policy "staff read bays" on public.bays for select to authenticated using ((select private.is_staff()));
+create policy "staff and technicians read bays" on public.bays
+  for select to authenticated using ((select private.is_staff_or_technician()));
 create policy "staff add bays" on public.bays for insert to authenticated with check ((select private.is_staff()));
 create policy "staff change bays" on public.bays
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));

@@ -10,7 +10,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare
   work record;
 begin
-  perform private.require_staff();
+  perform private.require_staff_or_technician();
   work := private.booked_work(array[service] || extra_services[1:20] || add_ons[1:20], bay_availability.vehicle_type);
   if service is null then
     select w.kind, b.work_minutes as minutes into work
@@ -24,7 +24,7 @@ begin
   ) a;
 end
 $$;
-comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) is 'As slot_availability(), for staff, who may have every slot: with the free bays. A booking that is there counts as gone from where it is. With starts_now, work of today begins no earlier than now. May be null: ready_at, bays.';
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) is 'As slot_availability(), but with every slot, and the bays that are free. A booking that is there counts as gone from where it is. With starts_now, work of today begins no earlier than now. For staff and technicians. May be null: ready_at, bays.';
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid, boolean) to authenticated;
 
 -- These are in half an hour, an hour and two hours of work, at the end of today and at noon of the next day of work; a time that two of
@@ -41,7 +41,7 @@ declare
   -- Minutes of the first hour before work started.
   lead integer;
 begin
-  perform private.require_staff();
+  perform private.require_staff_or_technician();
   select b.* into booking from public.bookings b where b.id = next_ready_times.booking_id;
   if not found then
     perform private.refuse('PT404', 'booking_unknown');
@@ -85,7 +85,7 @@ begin
     from times t where t.ready is not null order by t.minutes;
 end
 $$;
-comment on function public.next_ready_times(uuid) is 'Ready times from now on for a job that takes longer (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they mean, and the ids of what is in the way in its bay. place_booking() stores one. PT404 `booking_unknown`. For staff.';
+comment on function public.next_ready_times(uuid) is 'Ready times from now on for a job that takes longer (in_30, in_60, in_120, end_of_day, next_noon), the minutes of work that they mean, and the ids of what is in the way in its bay. place_booking() stores one. PT404 `booking_unknown`. For staff and technicians.';
 grant execute on function public.next_ready_times(uuid) to authenticated;
 
 -- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when

@@ -85,7 +85,8 @@ begin
     'booking_changed',
     (
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(booking))
-      where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'done_at', 'no_show_at')
+      where key in ('revision', 'status', 'booking_date', 'booking_time', 'arrived_at', 'done_at', 'no_show_at')
+        or key = 'total_price' and private.is_staff()
     )::text,
     'Look at what it is now, and change that.'
   );

@@ -14,16 +14,16 @@ create table public.booking_notes (
   updated_at timestamptz not null default now(),
   constraint booking_notes_body check (private.is_text(body, 2000) and btrim(body, E' \t\r\n') <> '')
 );
-comment on table public.booking_notes is 'Notes of staff on bookings. For staff only.';
+comment on table public.booking_notes is 'Notes on bookings. Staff and technicians read and add them; staff change and delete them.';
 create index booking_notes_booking on public.booking_notes (booking_id, created_at);
 
 alter table public.booking_notes enable row level security, force row level security;
 grant select, delete on table public.booking_notes to authenticated;
 grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
-create policy "staff read notes" on public.booking_notes
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add notes" on public.booking_notes
-  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff and technicians read notes" on public.booking_notes
+  for select to authenticated using ((select private.is_staff_or_technician()));
+create policy "staff and technicians add notes" on public.booking_notes
+  for insert to authenticated with check ((select private.is_staff_or_technician()));
 create policy "staff change notes" on public.booking_notes
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff delete notes" on public.booking_notes
@@ -131,12 +131,16 @@ $$;
 comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, and answers the revision it has now. bay_id null: the bay that it has, or the first that is free. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `booking_not_changeable` (cancelled), `override_required`, `slot_full`, `bay_taken` or `bay_closed`, PT422 `bay_unsuitable`. For staff.';
 grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
-create function private.require_staff_change(of_booking uuid) returns public.bookings
+create function private.require_staff_change(of_booking uuid, or_technician boolean default false) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking public.bookings;
 begin
-  perform private.require_staff();
+  if or_technician then
+    perform private.require_staff_or_technician();
+  else
+    perform private.require_staff();
+  end if;
   -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
   perform private.join_booking_queue();
   select b.* into booking from public.bookings b where b.id = of_booking;
@@ -284,7 +288,7 @@ returns table (
 language plpgsql volatile security definer rows 2 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
-  booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id);
+  booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id, or_technician => true);
   arrival constant timestamptz := coalesce(at, private.shop_instant(private.shop_now()));
   late record;
   other uuid;
@@ -329,14 +333,14 @@ begin
     join public.bookings b on b.id = j.id order by j.place;
 end
 $$;
-comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived; without at: now. A pending booking is confirmed with it, without a mail. Once is enough. A quarter of an hour after the drop-off time or later, its work counts from the arrival, and its customer reads of the new ready time; answers the jobs that it gives another ready time or bay, its own one first. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `arrival_refused` (detail: future, or early: before the day of the appointment). For staff. May be null: earlier_bay_id, bay_id.';
+comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived; without at: now. A pending booking is confirmed with it, without a mail. Once is enough. A quarter of an hour after the drop-off time or later, its work counts from the arrival, and its customer reads of the new ready time; answers the jobs that it gives another ready time or bay, its own one first. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `arrival_refused` (detail: future, or early: before the day of the appointment). For staff and technicians. May be null: earlier_bay_id, bay_id.';
 grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_done(booking_id uuid, at timestamptz default null, at_revision integer default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking constant public.bookings := private.require_staff_change(mark_done.booking_id);
+  booking constant public.bookings := private.require_staff_change(mark_done.booking_id, or_technician => true);
   local_now constant timestamptz := private.shop_instant(private.shop_now());
 begin
   if booking.done_at is not null then
@@ -353,7 +357,7 @@ begin
     where b.id = booking.id;
 end
 $$;
-comment on function public.mark_done(uuid, timestamptz, integer) is 'Notes that the work of a booking is done and its vehicle, which has to be here, ready to collect; without at: now. It gives its bay back, where cars do not wait in it. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`. For staff.';
+comment on function public.mark_done(uuid, timestamptz, integer) is 'Notes that the work of a booking is done and its vehicle, which has to be here, ready to collect; without at: now. It gives its bay back, where cars do not wait in it. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`. For staff and technicians.';
 grant execute on function public.mark_done(uuid, timestamptz, integer) to authenticated;
 
 create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
@@ -401,7 +405,7 @@ declare
   missing text;
   revision_now integer;
 begin
-  perform private.require_staff();
+  perform private.require_staff_or_technician();
   -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
   perform private.join_booking_queue();
   select e.* into last_change from public.booking_events e
@@ -448,14 +452,15 @@ begin
   return earlier;
 end
 $$;
-comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it, and answers the status that the booking has again. The email about it waits until then; what the change made moot waits again. PT409 `undo_refused` (not the last change, not one''s own, longer ago, or its mail is on its way), `slot_full` (it was cancelled, and its spot is taken) or `override_required` (its slot receives fewer vehicles since: closed, over_capacity). For staff.';
+comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival, a vehicle that is ready or a no-show back, within ten seconds, for who made it, and answers the status that the booking has again. The email about it waits until then; what the change made moot waits again. PT409 `undo_refused` (not the last change, not one''s own, longer ago, or its mail is on its way), `slot_full` (it was cancelled, and its spot is taken) or `override_required` (its slot receives fewer vehicles since: closed, over_capacity). For staff and technicians.';
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
 
 create function public.latest_change() returns text
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
-  perform private.require_staff();
+  perform private.require_staff_or_technician();
   return concat_ws(' ',
+    private.shop_role(),
     (select max(b.updated_at) from public.bookings b),
     (select max(d.deleted_at) from public.booking_deletions d),
     (select max(s.changed_at) from public.setting_changes s),
@@ -464,7 +469,7 @@ begin
   );
 end
 $$;
-comment on function public.latest_change() is 'A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens ask for it every few seconds, and read again what they show when it differs. For staff. May be null.';
+comment on function public.latest_change() is 'The role that the account has now, and after it a text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens ask for it every few seconds, and read again what they show when it differs. For staff and technicians. May be null.';
 grant execute on function public.latest_change() to authenticated;
 
 create function public.place_booking(
@@ -472,11 +477,18 @@ create function public.place_booking(
   at_revision integer default null, without_bay boolean default false
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
+  booking constant public.bookings := private.require_staff_change(place_booking.booking_id, or_technician => true);
   revision_now integer;
 begin
   if not private.holds_spot(booking.status) then
     perform private.refuse('PT409', 'booking_not_changeable', booking.status::text);
+  end if;
+  -- PostgreSQL's own refusal would print the row.
+  if place_booking.work_minutes not between 0 and 100000 then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'new row for relation "bookings" violates check constraint "bookings_work_minutes"',
+      schema = 'public', table = 'bookings', constraint = 'bookings_work_minutes';
   end if;
   if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
     perform private.refuse('PT422', 'bay_unsuitable', 'no_work', 'Say how long the work takes.');
@@ -491,5 +503,5 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time, and answers the revision it has now. bay_id null: the bay that it has, or the first that is free; with without_bay it waits for one, whatever is free. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `booking_not_changeable`, `override_required` (no_bay), `bay_taken` (detail: the bookings in the way, in the order of their times) or `bay_closed` (out of order then), PT422 `bay_unsuitable` (detail: kind, switched_off, no_work). For staff.';
+comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time, and answers the revision it has now. bay_id null: the bay that it has, or the first that is free; with without_bay it waits for one, whatever is free. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision), `booking_not_changeable`, `override_required` (no_bay), `bay_taken` (detail: the bookings in the way, in the order of their times) or `bay_closed` (out of order then), PT422 `bay_unsuitable` (detail: kind, switched_off, no_work). For staff and technicians.';
 grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;

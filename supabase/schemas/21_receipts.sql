@@ -448,20 +448,23 @@ create function public.job_cards(booking_ids uuid[])
 returns table (booking_id uuid, plate text, vehicle_colour text, paid_cents integer, total_cents integer)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
-  perform private.require_staff();
+  perform private.require_staff_or_technician();
   return query
     select b.id, private.plate_of(b), q.vehicle_colour,
-      coalesce((
+      case when private.is_staff() then coalesce((
         select sum(p.amount_cents)::integer from public.payments p where p.booking_id = b.id and p.voided_at is null
-      ), 0),
-      (select r.total_cents from public.receipts r where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null)
+      ), 0) end,
+      (
+        select r.total_cents from public.receipts r
+        where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null and private.is_staff()
+      )
     from public.bookings b
     left join public.quotes q on q.booking_id = b.id
     where b.id = any (job_cards.booking_ids);
 end
 $$;
 comment on function public.job_cards(uuid[]) is
-  'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, and total of its receipt. May be null: plate, vehicle_colour, total_cents. For staff.';
+  'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, and total of its receipt; no amounts for a technician. May be null: plate, vehicle_colour, paid_cents, total_cents. For staff and technicians.';
 grant execute on function public.job_cards(uuid[]) to authenticated;
 
 create function public.managed_receipts(token text) returns jsonb

@@ -33,7 +33,7 @@ begin
     select u.id, u.email::text, u.raw_app_meta_data ->> 'role', u.created_at::timestamptz, u.last_sign_in_at::timestamptz,
       u.id = any (verified)
     from auth.users u
-    where u.raw_app_meta_data ->> 'role' in ('staff', 'owner')
+    where private.is_role(u.raw_app_meta_data ->> 'role')
       and not exists (select from private.removed_accounts r where r.id = u.id)
     order by u.raw_app_meta_data ->> 'role', u.email, u.id;
 end
@@ -50,7 +50,7 @@ declare
   account auth.users;
 begin
   perform private.require_owner();
-  if begin_invitation.role is null or begin_invitation.role not in ('staff', 'owner') then
+  if not private.is_role(begin_invitation.role) then
     perform private.refuse('22023', 'role_unknown');
   end if;
   if address is null or address !~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+\.[^@[:space:]<>",;]+$' or length(address) > 254 then
@@ -61,17 +61,18 @@ begin
     return query select 'invite', null::uuid;
   elsif exists (select from private.removed_accounts r where r.id = account.id) then
     return query select 'invite', account.id;
-  elsif account.raw_app_meta_data ->> 'role' in ('staff', 'owner') then
+  elsif private.is_role(account.raw_app_meta_data ->> 'role') then
     return query select 'has_access', null::uuid;
   else
     return query select 'other_account', null::uuid;
   end if;
 end
 $$;
-comment on function public.begin_invitation(text, text) is 'Whether an account may be made. outcome: invite, has_access (nothing is left to do), other_account (an account that is not of staff has the address); former: the account of somebody whose access has ended, to be deleted first. 22023 `role_unknown` or `email_invalid`. For owners.';
+comment on function public.begin_invitation(text, text) is 'Whether an account may be made. outcome: invite, has_access (nothing is left to do), other_account (an account without a role has the address); former: the account of somebody whose access has ended, to be deleted first. 22023 `role_unknown` or `email_invalid`. For owners.';
 grant execute on function public.begin_invitation(text, text) to authenticated;
 
-create function public.remove_person(id uuid) returns text
+-- Null where the account may lose its role: somebody else can let others in.
+create function private.keeps_role(account_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users;
@@ -79,21 +80,47 @@ begin
   -- Two owners who remove each other wait here, so that the second is asked again who it is.
   lock table private.removed_accounts in share row exclusive mode;
   perform private.require_owner();
-  select u.* into account from auth.users u
-    where u.id = remove_person.id and u.raw_app_meta_data ->> 'role' in ('staff', 'owner');
+  select u.* into account from auth.users u where u.id = account_id and private.is_role(u.raw_app_meta_data ->> 'role');
   if not found then
     return 'gone';
   end if;
-  if account.raw_app_meta_data ->> 'role' = 'owner' and not exists (
+  return case when account.raw_app_meta_data ->> 'role' = 'owner' and not exists (
     select from auth.users u
     where u.raw_app_meta_data ->> 'role' = 'owner' and u.id <> account.id
       and not exists (select from private.removed_accounts r where r.id = u.id)
-  ) then
-    return 'last_owner';
+  ) then 'last_owner' end;
+end
+$$;
+
+create function public.remove_person(id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  refusal constant text := private.keeps_role(remove_person.id);
+begin
+  if refusal is null then
+    insert into private.removed_accounts (id) values (remove_person.id) on conflict do nothing;
   end if;
-  insert into private.removed_accounts (id) values (account.id) on conflict do nothing;
-  return 'removed';
+  return coalesce(refusal, 'removed');
 end
 $$;
 comment on function public.remove_person(uuid) is 'Ends the access of an account at once; the account itself is deleted after that. Answers removed, last_owner (somebody has to stay who can invite) or gone. For owners.';
 grant execute on function public.remove_person(uuid) to authenticated;
+
+create function public.change_role(id uuid, role text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  refusal constant text := private.keeps_role(change_role.id);
+begin
+  if not private.is_role(change_role.role) then
+    perform private.refuse('22023', 'role_unknown');
+  end if;
+  if refusal is not null and (refusal <> 'last_owner' or change_role.role <> 'owner') then
+    return refusal;
+  end if;
+  update auth.users u set raw_app_meta_data = u.raw_app_meta_data || jsonb_build_object('role', change_role.role)
+    where u.id = change_role.id and not exists (select from private.removed_accounts r where r.id = u.id);
+  return case when found then 'changed' else 'gone' end;
+end
+$$;
+comment on function public.change_role(uuid, text) is 'Gives an account another role, which holds at once, whatever its tokens say. Answers changed, last_owner (somebody has to stay who can invite) or gone. 22023 `role_unknown`. For owners.';
+grant execute on function public.change_role(uuid, text) to authenticated;

@@ -115,7 +115,7 @@ begin
   if private.is_outside_caller() then
     perform private.refuse_booking(new, options);
     new := private.queue_booking(new, options);
-    -- The policies of the table read this. It ends with the transaction.
+    -- The policies of the table read this, and a technician is a visitor from here on. It ends with the transaction.
     perform set_config('bookings.inserted_id', new.id::text, true);
   end if;
   new.updated_at := private.change_stamp();

@@ -9,7 +9,9 @@ import {
   insertSql,
   summary,
 } from './support/bookings';
+import { APPROVED_GRANTS, ONLY_OWNERS_MAY, TECHNICIANS_MAY } from './support/approved-grants';
 import { ENGINES } from './support/engines';
+import { FILL_TABLES } from './support/schema-checks';
 import {
   type Actor,
   OWNER,
@@ -17,6 +19,7 @@ import {
   type Session,
   STAFF,
   STRANGER,
+  TECHNICIAN,
   VISITOR,
 } from './support/session';
 import { openShop } from './support/shop';
@@ -27,7 +30,7 @@ const OUTSIDERS = [VISITOR, STRANGER] as const;
 
 /** Every public function, whom its comment says it is for, and a call of it with nothing given. */
 const FUNCTIONS = `
-  select case when says ~* '\\mfor staff' then 'staff' when says ~ 'For owners' then 'owners'
+  select case when says ~ 'For staff and technicians' then 'technicians' when says ~* '\\mfor staff' then 'staff' when says ~ 'For owners' then 'owners'
       when has_function_privilege('anon', p.oid, 'execute') then 'everybody' else 'programs' end as audience,
     format('select * from public.%I(%s)', p.proname, array_to_string(array(
       select format('null::%s', t::regtype) from unnest(p.proargtypes::oid[]) t
@@ -37,6 +40,45 @@ const FUNCTIONS = `
 
 /** A request without the right is refused, or answered as if there were nothing. */
 const NOTHING = ['42501', 'done, 0 rows'];
+
+/** `right object (columns)`, as the approved list has it. */
+const grantsOf = (role: string): readonly string[] =>
+  APPROVED_GRANTS.filter((line) => line.startsWith(`${role} `) && line.includes(' public.')).map(
+    (line) => line.slice(role.length + 1),
+  );
+/** Nobody outside reads a booking but in the statement that adds it. */
+const VISITORS_MAY = grantsOf('anon').filter((line) => line !== 'SELECT public.bookings');
+const OF_STAFF = grantsOf('authenticated').filter((line) => !VISITORS_MAY.includes(line));
+
+/** The statement that a grant is for, on all rows; `1 / 0` takes back what it did. */
+function statementOf(grant: string, calls: ReadonlyMap<string, string>, column = ''): string {
+  const [, right = '', object = '', columns = ''] = /^(\w+) (\S+)(?: \((.*)\))?$/.exec(grant) ?? [];
+  const undone = (sql: string) =>
+    `with done as (${sql} returning 1) select 1 / (count(*) = 0)::int from done`;
+  if (right === 'EXECUTE') return calls.get(object) ?? '';
+  if (right === 'SELECT') return `select * from ${object} limit 1`;
+  if (right === 'DELETE') return undone(`delete from ${object}`);
+  if (right === 'UPDATE') return undone(`update ${object} set ${column} = ${column}`);
+  const values = columns.split(', ').map((name) => (name === 'status' ? "'pending'" : 'null'));
+  return `insert into ${object} (${columns}) values (${values.join(', ')})`;
+}
+
+/** Ways to write a role of staff that is none. */
+const WRITINGS: Readonly<Record<string, object>> = {
+  'in capitals': { app_metadata: { role: 'STAFF' } },
+  'with a capital': { app_metadata: { role: 'Owner' } },
+  'with a space': { app_metadata: { role: 'staff ' } },
+  'as a list': { app_metadata: { role: ['staff', 'owner'] } },
+  'as an object': { app_metadata: { role: { role: 'owner' } } },
+  'in a list': { app_metadata: [{ role: 'owner' }] },
+  'one level deeper': { app_metadata: { app_metadata: { role: 'owner' } } },
+  'in another key': { app_metadata: { roles: ['owner'], Role: 'owner' } },
+  'beside app_metadata': { app_metadata: {}, user_role: 'owner', roles: ['owner'] },
+  'in user_metadata': {
+    app_metadata: {},
+    user_metadata: { role: 'owner', app_metadata: { role: 'owner' } },
+  },
+};
 
 describe.each(ENGINES)('access on %s', (_, open) => {
   const { it } = openShop(open);
@@ -269,12 +311,97 @@ describe.each(ENGINES)('access on %s', (_, open) => {
     });
   });
 
+  describe('roles', () => {
+    /** A row in every table, and a call of every function. */
+    const filled = it.extend<{ readonly calls: ReadonlyMap<string, string> }>({
+      calls: async ({ session }, provide) => {
+        const gone = await given(session);
+        await session.owner(`delete from public.bookings where id = '${gone.id}'`);
+        await given(session);
+        await session.owner(FILL_TABLES);
+        const functions = await session.owner<{ sql: string }>(FUNCTIONS);
+        await provide(
+          new Map(
+            functions.map(({ sql }) => [
+              sql.slice('select * from '.length, sql.indexOf('(')).replaceAll('"', ''),
+              sql,
+            ]),
+          ),
+        );
+      },
+    });
+
+    async function isRefused(session: Session, actor: Actor, sql: string): Promise<boolean> {
+      const outcome = await session.request(actor, sql);
+      if (!outcome.ok) return outcome.code === '42501';
+      return sql.startsWith('with done') || (sql.endsWith('limit 1') && outcome.rows.length === 0);
+    }
+
+    async function rightsOf(
+      session: Session,
+      actor: Actor,
+      grants: readonly string[],
+      calls: ReadonlyMap<string, string>,
+    ) {
+      const allowed: string[] = [];
+      for (const grant of grants) {
+        const [start = '', list] = grant.split(/ \((.*)\)/);
+        if (!grant.startsWith('UPDATE')) {
+          if (!(await isRefused(session, actor, statementOf(grant, calls)))) allowed.push(grant);
+          continue;
+        }
+        const columns: string[] = [];
+        for (const column of list?.split(', ') ?? []) {
+          if (!(await isRefused(session, actor, statementOf(grant, calls, column))))
+            columns.push(column);
+        }
+        if (columns.length > 0) allowed.push(`${start} (${columns.join(', ')})`);
+      }
+      return allowed;
+    }
+
+    filled.for([
+      { actor: VISITOR, may: [] },
+      { actor: STRANGER, may: [] },
+      { actor: TECHNICIAN, may: TECHNICIANS_MAY },
+      { actor: STAFF, may: OF_STAFF.filter((line) => !ONLY_OWNERS_MAY.includes(line)) },
+      { actor: OWNER, may: OF_STAFF },
+    ])(
+      'Of every table, column and function, an account may use what is approved for it: $actor.name',
+      async ({ actor, may }, { session, calls }) => {
+        expect(await rightsOf(session, actor, [...VISITORS_MAY, ...OF_STAFF], calls)).toEqual([
+          ...VISITORS_MAY,
+          ...OF_STAFF.filter((line) => may.includes(line)),
+        ]);
+      },
+    );
+
+    filled.for(Object.entries(WRITINGS))(
+      'What staff and owners may is refused to a role that is written %s',
+      async ([_writing, claims], { session, calls }) => {
+        const actor = { ...TECHNICIAN, claims: { ...TECHNICIAN.claims, ...claims } };
+        expect(OF_STAFF.length).toBeGreaterThan(60);
+        expect(await rightsOf(session, actor, OF_STAFF, calls)).toEqual([]);
+      },
+    );
+
+    filled('What an account is now counts, whatever its token says', async ({ session, calls }) => {
+      await session.owner(
+        `insert into auth.users (id, email, raw_app_meta_data) values ('${String(OWNER.claims['sub'])}', 'owner@example.com', '{"role": "technician"}')`,
+      );
+      expect(await rightsOf(session, OWNER, OF_STAFF, calls)).toEqual(
+        OF_STAFF.filter((line) => TECHNICIANS_MAY.includes(line)),
+      );
+    });
+  });
+
   describe('functions', () => {
     it.for([
-      { actor: VISITOR, refused: ['staff', 'owners', 'programs'] },
-      { actor: STRANGER, refused: ['staff', 'owners', 'programs'] },
+      { actor: VISITOR, refused: ['technicians', 'staff', 'owners', 'programs'] },
+      { actor: STRANGER, refused: ['technicians', 'staff', 'owners', 'programs'] },
+      { actor: TECHNICIAN, refused: ['staff', 'owners', 'programs'] },
       { actor: STAFF, refused: ['owners', 'programs'] },
-      { actor: SERVICE, refused: ['staff', 'owners'] },
+      { actor: SERVICE, refused: ['technicians', 'staff', 'owners'] },
     ])(
       'A function refuses all but those whom its comment says it is for: $actor.name',
       async ({ actor, refused }, { session }) => {

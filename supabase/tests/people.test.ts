@@ -50,6 +50,12 @@ describe.each(ENGINES)('people on %s', (_, open) => {
     return outcome.ok ? outcome.rows[0]?.outcome : `${outcome.code} ${outcome.message}`;
   }
 
+  async function change(session: Session, actor: Actor, who: Actor, role: string | null) {
+    const sql = 'select public.change_role($1, $2) as outcome';
+    const outcome = await session.request<{ outcome: string }>(actor, sql, [idOf(who), role]);
+    return outcome.ok ? outcome.rows[0]?.outcome : `${outcome.code} ${outcome.message}`;
+  }
+
   async function people(session: Session, actor: Actor = OWNER) {
     const outcome = await session.request<{ email: string; role: string }>(
       actor,
@@ -93,7 +99,7 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       for (const email of ['', 'new', 'new@example', 'a b@example.com', null]) {
         expect(await invite(session, email), String(email)).toBe('22023 email_invalid');
       }
-      for (const role of ['admin', '', null]) {
+      for (const role of ['admin', 'Technician', '', null]) {
         expect(await invite(session, 'new@example.com', role)).toBe('22023 role_unknown');
       }
     },
@@ -126,6 +132,47 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       expect(await remove(session, OWNER, SECOND_OWNER)).toBe('removed');
       expect(await remove(session, SECOND_OWNER, OWNER)).toBe('42501 access_ended');
       expect(await remove(session, OWNER, OWNER)).toBe('last_owner');
+    },
+  );
+
+  inCompany(
+    'An owner gives somebody another role, which holds at once whatever their token says',
+    async ({ session }) => {
+      const read = 'select id from public.bays limit 1';
+      const money = 'select id from public.shop_settings';
+      expect(await change(session, STAFF, STAFF, 'owner')).toBe('42501 owner_only');
+      expect(await change(session, OWNER, STAFF, 'technician')).toBe('changed');
+      expect(await session.request(STAFF, read)).toMatchObject({ ok: true, rows: [{}] });
+      expect(await session.request(STAFF, money)).toEqual({ ok: true, rows: [] });
+      const latest = await session.request(STAFF, 'select public.latest_change() as latest');
+      expect(latest).toMatchObject({ rows: [{ latest: expect.stringMatching(/^technician\b/) }] });
+      expect(await people(session)).toEqual([
+        'owner@example.com owner',
+        'staff@example.com technician',
+      ]);
+      expect(await change(session, OWNER, STAFF, 'owner')).toBe('changed');
+      expect(await people(session, STAFF)).toHaveLength(2);
+      for (const role of ['Owner', 'admin', '', null]) {
+        expect(await change(session, OWNER, STAFF, role)).toBe('22023 role_unknown');
+      }
+      expect(await change(session, OWNER, STRANGER, 'staff')).toBe('gone');
+      expect(await remove(session, OWNER, STAFF)).toBe('removed');
+      expect(await change(session, OWNER, STAFF, 'staff')).toBe('gone');
+    },
+  );
+
+  inCompany(
+    'The last owner keeps that role, also when two take it from each other',
+    async ({ session }) => {
+      for (const role of ['staff', 'technician']) {
+        expect(await change(session, OWNER, OWNER, role)).toBe('last_owner');
+      }
+      expect(await change(session, OWNER, OWNER, 'owner')).toBe('changed');
+      await account(session, SECOND_OWNER, 'second@example.com');
+      expect(await change(session, OWNER, SECOND_OWNER, 'technician')).toBe('changed');
+      expect(await change(session, SECOND_OWNER, OWNER, 'staff')).toBe('42501 owner_only');
+      expect(await remove(session, SECOND_OWNER, OWNER)).toBe('42501 owner_only');
+      expect(await change(session, OWNER, OWNER, 'technician')).toBe('last_owner');
     },
   );
 

@@ -133,6 +133,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE private.is_text',
   'authenticated EXECUTE private.is_known',
   'authenticated EXECUTE private.is_staff',
+  'authenticated EXECUTE private.is_staff_or_technician',
   'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
@@ -183,6 +184,9 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.people',
   'authenticated EXECUTE public.place_booking',
   'authenticated EXECUTE public.remove_person',
+  'authenticated EXECUTE public.change_role',
+  'authenticated EXECUTE public.work_days',
+  'authenticated EXECUTE public.job',
   'authenticated EXECUTE public.renew_calendar_feed',
   'authenticated EXECUTE public.reopen_times',
   'authenticated EXECUTE public.resend_message',
@@ -303,4 +307,43 @@ export const APPROVED_GRANTS = [
   'service_role EXECUTE public.record_captcha',
   'service_role EXECUTE public.release_unconfirmed_bookings',
   'service_role EXECUTE public.report_mail_transport',
+];
+
+/** Of what signed-in accounts are granted, a technician may do this, and what a visitor may. */
+export const TECHNICIANS_MAY = [
+  'EXECUTE public.bay_availability',
+  'EXECUTE public.job',
+  'EXECUTE public.job_cards',
+  'EXECUTE public.latest_change',
+  'EXECUTE public.mark_arrived',
+  'EXECUTE public.mark_done',
+  'EXECUTE public.next_ready_times',
+  'EXECUTE public.place_booking',
+  'EXECUTE public.undo_status_change',
+  'EXECUTE public.work_days',
+  'INSERT public.booking_notes (body, booking_id, id)',
+  'SELECT public.bays',
+  'SELECT public.booking_notes',
+];
+
+/** Only an owner may do this. */
+export const ONLY_OWNERS_MAY = [
+  'DELETE public.tax_rates',
+  'EXECUTE public.begin_invitation',
+  'EXECUTE public.change_role',
+  'EXECUTE public.erase_bookings',
+  'EXECUTE public.erase_customer',
+  'EXECUTE public.health',
+  'EXECUTE public.import_bookings',
+  'EXECUTE public.import_customers',
+  'EXECUTE public.last_import',
+  'EXECUTE public.note_backups',
+  'EXECUTE public.people',
+  'EXECUTE public.remove_person',
+  'EXECUTE public.undo_import',
+  'INSERT public.policy_versions (version, words)',
+  'INSERT public.tax_rates (from_day, rate, tax)',
+  'INSERT public.taxes (code, name, number, position)',
+  'UPDATE public.tax_rates (rate)',
+  'UPDATE public.taxes (name, number)',
 ];

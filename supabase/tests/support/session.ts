@@ -55,6 +55,18 @@ export const STAFF: Actor = {
   },
 };
 
+/** Does the work of a day, and sees of it only what its work needs. */
+export const TECHNICIAN: Actor = {
+  ...STAFF,
+  name: 'technician',
+  claims: {
+    ...STAFF.claims,
+    sub: '5afe0000-0000-4000-8000-000000000006',
+    email: 'technician@example.com',
+    app_metadata: { provider: 'email', role: 'technician' },
+  },
+};
+
 /** Another account with the role of staff. */
 export const COLLEAGUE: Actor = {
   ...STAFF,
