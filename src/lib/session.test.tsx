@@ -47,7 +47,7 @@ describe('the session', () => {
     await waitFor(() =>
       expect(state()).toEqual({
         kind: 'signed-in',
-        account: { id: 'staff-1', email: 'staff-1@example.com', isStaff: true, isOwner: false },
+        account: { id: 'staff-1', email: 'staff-1@example.com', role: 'staff' },
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('the session', () => {
     storeSession(makeSession({ id: 'guest', role: 'other' }));
     const { state } = await loadPage();
     await waitFor(() =>
-      expect(state()).toMatchObject({ account: { isStaff: false, isOwner: false } }),
+      expect(state()).toMatchObject({ account: { id: 'guest', role: undefined } }),
     );
   });
 

@@ -9,14 +9,19 @@ import { askForProof, authFailure, endSession, type MissingProof, supabase } fro
 /** First part of the key of every query and mutation that only staff may make. */
 export const STAFF_KEY = 'staff';
 
+/**
+ * A technician does the work of a day, staff all that is done every day; an owner may also change money and
+ * taxes, erase customers, and decide who else is let in.
+ */
+export const SHOP_ROLES = ['technician', 'staff', 'owner'] as const;
+export type ShopRole = (typeof SHOP_ROLES)[number];
+
 /** The signed-in account as the page needs it. */
 export interface StaffAccount {
   readonly id: string;
   readonly email: string;
-  /** Carries app_metadata.role = "staff" or "owner": the only ones whom the database lets in. */
-  readonly isStaff: boolean;
-  /** May also change money and taxes, erase customers, and decide who else is let in. */
-  readonly isOwner: boolean;
+  /** Undefined: somebody whom the database lets in nowhere. */
+  readonly role: ShopRole | undefined;
 }
 
 /** `ended`: a session was there and is over without being asked. */
@@ -69,7 +74,24 @@ export function staffOf(session: SessionState): StaffAccount | undefined {
 
 /** Whether the account may also do what only owners do. */
 export function useIsOwner(): boolean {
-  return staffOf(useSession())?.isOwner ?? false;
+  return staffOf(useSession())?.role === 'owner';
+}
+
+export function useIsTechnician(): boolean {
+  return staffOf(useSession())?.role === 'technician';
+}
+
+/** Whether the stored session is a technician's, who asks by other ways than staff: also before a page is shown. */
+export async function isTechnician(): Promise<boolean> {
+  const { data } = await supabase().auth.getSession();
+  return data.session?.user.app_metadata['role'] === 'technician';
+}
+
+/** Renews the session where the account has another role by now: the page becomes that of the role. */
+export async function followRole(role: string): Promise<void> {
+  if (state.kind === 'signed-in' && state.account.role !== role) {
+    await supabase().auth.refreshSession();
+  }
 }
 
 /**
@@ -146,7 +168,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
 /** The account that works on an open page. */
 function interruptedStaff(): StaffAccount | undefined {
   const account = staffOf(state);
-  return openPages > 0 && account?.isStaff ? account : undefined;
+  return openPages > 0 && account?.role ? account : undefined;
 }
 
 function waitForProof(missing: MissingProof): Promise<boolean> {
@@ -179,10 +201,7 @@ function storeSignedOut(isSignedOut: boolean): void {
 
 function isSame(account: StaffAccount): boolean {
   return (
-    'account' in state &&
-    state.account.id === account.id &&
-    state.account.isStaff === account.isStaff &&
-    state.account.isOwner === account.isOwner
+    'account' in state && state.account.id === account.id && state.account.role === account.role
   );
 }
 
@@ -191,9 +210,9 @@ function change(next: SessionState): void {
   const account = staffOf(next);
   const isSamePage = account !== undefined && account.id === staffOf(before)?.id;
   state = next;
-  if (!isSamePage || !account.isStaff) forgetStaff(before);
+  if (!isSamePage || !account.role || account.role !== staffOf(before)?.role) forgetStaff(before);
   if (next.kind === 'signed-in' || !isSamePage) {
-    const isBack = isSamePage && account.isStaff;
+    const isBack = isSamePage && account.role !== undefined;
     const answers = waiting;
     waiting = [];
     for (const answer of answers) answer(isBack);
@@ -211,7 +230,7 @@ function forgetStaff(before: SessionState): void {
 }
 
 function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccount {
-  return { id, email, isStaff: role === 'staff' || role === 'owner', isOwner: role === 'owner' };
+  return { id, email, role: SHOP_ROLES.find((one) => one === role) };
 }
 
 /**

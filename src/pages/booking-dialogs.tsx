@@ -4,13 +4,15 @@ import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { bookingQuery } from '@/features/dashboard/bookings/api/one-booking';
 import { useDialogAddress } from '@/features/dashboard/shell/use-dialog-address';
-import { STAFF_KEY } from '@/lib/session';
+import { STAFF_KEY, useIsTechnician } from '@/lib/session';
 
 const loadDetails = () => import('./booking-details');
+const loadJob = () => import('./job-dialog');
 const loadMove = () => import('@/features/dashboard/calendar/move/move-dialog');
 const loadCheckout = () => import('@/features/dashboard/money/checkout/checkout-dialog');
 const loadDelete = () => import('@/features/dashboard/bookings/details/confirm-delete');
 const BookingDetails = lazy(async () => ({ default: (await loadDetails()).BookingDetails }));
+const JobDialog = lazy(async () => ({ default: (await loadJob()).JobDialog }));
 const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
 const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmDelete }));
@@ -18,12 +20,14 @@ const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmD
 /** The dialogs about a booking that the address names, over whichever page of staff is open. */
 export function BookingDialogs() {
   const { booking, of } = useDialogAddress().address;
+  const isTechnician = useIsTechnician();
   const isLoading = useIsFetching({ queryKey: [STAFF_KEY] }) > 0;
   useEffect(() => {
     if (isLoading) return;
     // After the page's data, so that the first press finds them; if it fails, the press tries again.
-    for (const load of [loadDetails, loadMove]) load().catch(() => undefined);
-  }, [isLoading]);
+    for (const load of isTechnician ? [loadJob] : [loadDetails, loadMove])
+      load().catch(() => undefined);
+  }, [isLoading, isTechnician]);
   const id = booking ?? of;
   return id === undefined ? null : <DialogsOf key={id} id={id} />;
 }
@@ -31,6 +35,7 @@ export function BookingDialogs() {
 function DialogsOf({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { address, open, close, closeAll } = useDialogAddress();
+  const isTechnician = useIsTechnician();
   const { data: booking } = useQuery(bookingQuery(client, id));
   const wasShown = useRef(false);
   // Two dialogs that open at once hide each other from screen readers: the one on top comes second.
@@ -46,6 +51,13 @@ function DialogsOf({ id }: { readonly id: string }) {
   }, [booking, closeAll]);
 
   if (!booking) return null;
+  if (isTechnician) {
+    return (
+      <Suspense fallback={null}>
+        <JobDialog booking={booking} onClose={closeAll} />
+      </Suspense>
+    );
+  }
   const task = address.booking === undefined || isBelowOpen ? address.do : undefined;
   // Each waits for its own code only: the details stay where they are under a move.
   return (

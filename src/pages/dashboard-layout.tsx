@@ -18,6 +18,7 @@ import { StaffSearch } from '@/features/dashboard/shell/staff-search';
 import { StaffPageSkeleton } from '@/features/dashboard/shell/staff-skeleton';
 import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
+import { useIsTechnician } from '@/lib/session';
 import { BookingDialogs } from './booking-dialogs';
 import { MONEY_PLACES } from './money-places';
 
@@ -30,7 +31,7 @@ export function Component() {
       <HealthLine />
       <Outlet />
       <BookingDialogs />
-      <StaffKeys />
+      {useIsTechnician() ? null : <StaffKeys />}
     </StaffFrame>
   );
 }
@@ -47,6 +48,16 @@ export function ErrorBoundary() {
 }
 
 function StaffFrame({ children }: { readonly children: ReactNode }) {
+  if (useIsTechnician()) {
+    return (
+      <StaffGate waiting={WAITING}>
+        <UnsavedGuard>
+          <FollowChanges />
+          <StaffLayout account={TECHNICIANS_ACCOUNT}>{children}</StaffLayout>
+        </UnsavedGuard>
+      </StaffGate>
+    );
+  }
   return (
     <StaffGate waiting={WAITING}>
       <UnsavedGuard>
@@ -87,6 +98,12 @@ const ACCOUNT = (
     <CalendarFeedItem />
     <TwoStepItem />
     <KeysItem />
+  </AccountMenu>
+);
+
+const TECHNICIANS_ACCOUNT = (
+  <AccountMenu>
+    <TwoStepItem />
   </AccountMenu>
 );
 

@@ -16,7 +16,7 @@ import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
 import { quoteCountsQuery, quoteQuery, quotesQuery } from '@/features/dashboard/quotes/api';
 import { serverNow } from '@/lib/clock';
 import { queryClient } from '@/lib/query-client';
-import { hasSession } from '@/lib/session';
+import { hasSession, isTechnician } from '@/lib/session';
 
 // The loaders of staff's pages ask for data while the pages' code is on its way. None waits for an
 // answer: a page shows its own states, and its queries find what is already asked for.
@@ -27,10 +27,13 @@ export function list(): null {
 
 export function day({ params }: LoaderFunctionArgs): null {
   const shown = shownDay(params['day']);
-  return prefetch(() => [
-    queryClient.ensureQueryData(daysQuery(shown, shown)),
-    queryClient.ensureQueryData(baysQuery),
-  ]);
+  return prefetch(
+    () => [
+      queryClient.ensureQueryData(daysQuery(shown, shown)),
+      queryClient.ensureQueryData(baysQuery),
+    ],
+    true,
+  );
 }
 
 export function week({ params }: LoaderFunctionArgs): null {
@@ -38,10 +41,13 @@ export function week({ params }: LoaderFunctionArgs): null {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return null;
-  return prefetch(() => [
-    queryClient.ensureQueryData(daysQuery(first, last)),
-    queryClient.ensureQueryData(baysQuery),
-  ]);
+  return prefetch(
+    () => [
+      queryClient.ensureQueryData(daysQuery(first, last)),
+      queryClient.ensureQueryData(baysQuery),
+    ],
+    true,
+  );
 }
 
 export function numbers(): null {
@@ -89,9 +95,13 @@ export function settings(): null {
 }
 
 /** Asks for nothing where nobody is signed in. A failure is shown by the page, which asks again. */
-function prefetch(ask: () => readonly Promise<unknown>[]): null {
+function prefetch(ask: () => readonly Promise<unknown>[], isForTechnicians = false): null {
   void hasSession()
-    .then((isSignedIn) => (isSignedIn ? Promise.allSettled(ask()) : undefined))
+    .then(async (isSignedIn) => {
+      if (isSignedIn && (isForTechnicians || !(await isTechnician()))) {
+        await Promise.allSettled(ask());
+      }
+    })
     .catch(() => undefined);
   return null;
 }

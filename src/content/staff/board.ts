@@ -58,6 +58,7 @@ export const BOARD = {
     readyAt: 'Ready at ...',
     readyAtOf: (customer: string): string => `Ready at ..., ${customer}`,
     close: 'Close',
+    askDesk: 'For a later time the next job has to make room. Ask the desk.',
     makeRoom: 'Make room',
     makeRoomFor: (customer: string): string => `Make room for ${customer}`,
     choices: {

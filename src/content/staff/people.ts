@@ -1,9 +1,11 @@
 /** Copy of Settings, People. */
 export const PEOPLE = {
-  text: 'Who can open this dashboard. Owners can also invite and remove people.',
+  text: 'Who can open this dashboard. Technicians see the day and the week without prices and contacts; they note arrivals, work times and cars that are ready. Owners can also invite and remove people.',
   failedTitle: "The list didn't load",
   you: 'you',
-  roles: { owner: 'Owner', staff: 'Staff' },
+  roles: { technician: 'Technician', staff: 'Staff', owner: 'Owner' },
+  roleOf: (email: string) => `Role of ${email}`,
+  roleChanged: (email: string, role: string) => `${email} is now: ${role}`,
   never: 'Invited, not signed in yet',
   lastSeen: (when: string) => `Last signed in ${when}`,
   secondFactor: 'Two-step sign-in on',

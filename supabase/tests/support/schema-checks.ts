@@ -95,7 +95,7 @@ export const FILL_TABLES = `
       continue when has_rows;
       -- A statement that says "on conflict" looks for them, also where it finds no row.
       keys := array(
-        select replace(pg_get_constraintdef(oid), 'PRIMARY KEY', 'UNIQUE') from pg_constraint
+        select format('%I %s', conname, replace(pg_get_constraintdef(oid), 'PRIMARY KEY', 'UNIQUE')) from pg_constraint
         where conrelid = t and contype in ('p', 'u')
       );
       for part in select conname from pg_constraint where conrelid = t and contype in ('c', 'f', 'p', 'u', 'x') loop
@@ -108,7 +108,7 @@ export const FILL_TABLES = `
       execute format('insert into %s default values', t);
       execute format('alter table %s enable trigger user', t);
       foreach part in array keys loop
-        execute format('alter table %s add %s', t, part);
+        execute format('alter table %s add constraint %s', t, part);
       end loop;
     end loop;
   end $$`;

@@ -35,14 +35,21 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
     return <Navigate key={key} to={to} replace state={cause === 'ended' ? ENDED : null} />;
   }
   if (!account) return <Navigate to={loginHref(pathname + search)} replace />;
-  if (!account.isStaff) return <NoAccess email={account.email} />;
+  if (!account.role) return <NoAccess email={account.email} />;
+  if (account.role === 'technician' && !isOfTechnicians(pathname)) {
+    return <Navigate to={PATHS.day} replace />;
+  }
   return (
-    <OpenPage>
+    // With another role it is another page.
+    <OpenPage key={account.role}>
       {children}
       {session.kind === 'signed-in' ? null : <SignInAgain email={account.email} />}
     </OpenPage>
   );
 }
+
+const isOfTechnicians = (pathname: string): boolean =>
+  [PATHS.day, PATHS.week].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /**
  * True while the page of one account is left because another one has signed in: it must not find what

@@ -4,6 +4,7 @@ import { queryClient } from '@/lib/query-client';
 import { hasUnsentSteps, useUnsentSteps } from './actions/unsent-steps';
 import { refetchBookings } from './actions/optimistic-change';
 import { latestChangeQuery } from './api/latest-change';
+import { followRole } from '@/lib/session';
 import { settingsKey } from '../shell/shop-settings-api';
 
 /**
@@ -20,6 +21,8 @@ export function FollowChanges(): null {
     const isNews = seen.current !== undefined && seen.current !== latest;
     seen.current = latest;
     if (!isNews) return;
+    // It begins with the role that the account has now.
+    void followRole(latest?.split(' ')[0] ?? '').catch(() => undefined);
     void client.invalidateQueries({ queryKey: settingsKey });
     void refetchBookings(client);
   }, [client, latest]);

@@ -6,8 +6,15 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL } from '@/content/staff/details';
 import { isLateArrival, nextStep, offeredSteps } from '@/domain/booking/next-step';
+import { useIsTechnician } from '@/lib/session';
 import type { ListedBooking } from './api/listed-booking';
-import { isOfferedStep, needsConnection, type OfferedStep, STEP_LOOK } from './step-look';
+import {
+  isOfferedStep,
+  isWorkStep,
+  needsConnection,
+  type OfferedStep,
+  STEP_LOOK,
+} from './step-look';
 import { useDoublePress } from './use-double-press';
 import { useSteps } from './use-steps';
 import { undoUnsent } from './actions/unsent-steps';
@@ -65,7 +72,8 @@ export function StepButton(props: StepButtonProps) {
   const unsent = screen.unsent.get(booking.id);
   const step = given ?? cardStep(booking, screen.now);
   const needs = step !== undefined && needsConnection(step);
-  const isOffered = step !== undefined && !(unsent && needs);
+  const isTechnician = useIsTechnician();
+  const isOffered = step !== undefined && !(unsent && needs) && (!isTechnician || isWorkStep(step));
 
   const handleUndo = (event: MouseEvent): void => {
     if (unsent && !isDouble(event, 'undo')) undoUnsent(client, unsent);

@@ -43,6 +43,10 @@ export const CALL_KEY = 'p';
 /** Of the bar with the steps of the job that had the focus last. */
 export const JOB_BAR_ID = 'job-bar';
 
+/** Those of a technician. */
+export const isWorkStep = (step: string | undefined): boolean =>
+  step === 'arrived' || step === 'done';
+
 export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
 
 /** The others release or promise a spot: without a connection somebody else may have done so too. */

@@ -1,5 +1,4 @@
 import { Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { useShopDay } from '@/components/clock';
@@ -20,7 +19,7 @@ import type { StaffQuote } from './api';
 import { StoppedNote } from '../bookings/stopped-mail';
 import { AnswerForm, QUOTE_HEADING } from './answer-form';
 import { DeleteButton } from './delete-button';
-import { PhotoViewer } from './photo-viewer';
+import { PhotoGrid } from './photo-grid';
 import { QuoteBadge, whenText, workText } from './quote-list';
 
 interface QuoteSheetProps {
@@ -105,7 +104,6 @@ function SheetHead({ quote }: QuoteSheetProps) {
 function SheetFacts({ quote }: QuoteSheetProps) {
   const { photos, words, studio, visits, customerKey, state } = quote;
   const { stoppedRecipient, hasMailFailed } = quote;
-  const [viewed, setViewed] = useState<number>();
   const car = studio === null ? undefined : readStudioHref(studio);
   const wantedBy = WANTED_BY.find((one) => one === quote.wantedBy) ?? 'any';
   return (
@@ -124,20 +122,7 @@ function SheetFacts({ quote }: QuoteSheetProps) {
         </h3>
         <QuoteBadge state={state} />
       </div>
-      <ul className="grid grid-cols-2 gap-2">
-        {photos.map(({ id, src }, index) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="block aspect-4/3 w-full overflow-hidden rounded-m bg-desk"
-              aria-label={QUOTES.photo(index + 1)}
-              onClick={() => setViewed(index)}
-            >
-              <img className="size-full object-cover" src={src} alt="" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PhotoGrid name={quote.customerName} photos={photos} />
       <h3 className="mt-5 mb-1.5 text-base">{QUOTES.words}</h3>
       <p className="wrap-anywhere whitespace-pre-line">{words ?? QUOTES.noWords}</p>
       <p className="mt-2 text-sm wrap-anywhere text-text-2">
@@ -186,14 +171,6 @@ function SheetFacts({ quote }: QuoteSheetProps) {
           )}
         </div>
       ) : null}
-      {viewed === undefined ? null : (
-        <PhotoViewer
-          name={quote.customerName}
-          photos={photos}
-          start={viewed}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
     </div>
   );
 }

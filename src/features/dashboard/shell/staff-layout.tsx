@@ -11,6 +11,7 @@ import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_FRAME } from '@/content/staff/frame';
 import { SETTINGS } from '@/content/staff/settings';
+import { useIsTechnician } from '@/lib/session';
 import { rememberView, STAFF_VIEWS, viewAt } from './staff-views';
 
 /** On a phone a page puts its title and tools there: all pages share one header. */
@@ -49,7 +50,10 @@ export function StaffLayout({ account, search, newQuotes, children }: StaffLayou
   }, [view]);
 
   // The bar of a phone has room for five: numbers are in the account menu there.
-  const shown = STAFF_VIEWS.filter(({ id }) => !isPhone || id !== 'numbers');
+  const isTechnician = useIsTechnician();
+  const shown = STAFF_VIEWS.filter(({ id }) =>
+    isTechnician ? id === 'day' || id === 'week' : !isPhone || id !== 'numbers',
+  );
   const links = shown.map(({ id, path, label, Icon }) => (
     <Link
       key={id}
@@ -91,7 +95,9 @@ export function StaffLayout({ account, search, newQuotes, children }: StaffLayou
             <span className="flex-1" />
             {search}
             <ReturnLink className="max-lg:hidden" />
-            {account ? <SettingsLink isCurrent={pathname === PATHS.settings} /> : null}
+            {account && !isTechnician ? (
+              <SettingsLink isCurrent={pathname === PATHS.settings} />
+            ) : null}
             {account}
           </div>
         )}

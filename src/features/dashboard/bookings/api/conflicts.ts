@@ -9,6 +9,7 @@ import { staffName } from '@/domain/staff-name';
 import { serverNow } from '@/lib/clock';
 import { BOOKINGS_KEY } from './keys';
 import { type ListedBooking, toBookings } from './listed-booking';
+import { readBooking } from './one-booking';
 import type { TakenStep } from './change-requests';
 
 /** A step that lost against what somebody else did to the booking. */
@@ -35,8 +36,8 @@ export function conflictKind({
 /** Reads what happened to the booking of a refused step, and who did it. */
 export async function readConflict(step: TakenStep): Promise<Conflict> {
   const { id } = step.booking;
-  const [rows, events] = await Promise.all([
-    unwrapAsStaff(supabase().from('bookings').select('*').eq('id', id)),
+  const [[now], events] = await Promise.all([
+    readBooking(id),
     unwrapAsStaff(
       supabase()
         .from('booking_events')
@@ -51,7 +52,7 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
   const { somebody, customer } = STAFF_DAY.conflict;
   return {
     step,
-    now: toBookings(rows)[0],
+    now,
     who: event?.actor_email
       ? staffName(event.actor_email)
       : event?.actor === 'customer'
@@ -94,5 +95,7 @@ export function bookingNow(error: unknown): string | undefined {
   if (typeof status !== 'string' || !isBookingStatus(status)) return undefined;
   if (typeof booking_date !== 'string' || !isDay(booking_date)) return undefined;
   const when = formatDayAndTime(booking_date, String(booking_time));
-  return `${statusLabel(status)}, ${when}, ${formatPrice(Number(total_price))}`;
+  // A technician is told no price.
+  const price = total_price === undefined ? [] : [formatPrice(Number(total_price))];
+  return [statusLabel(status), when, ...price].join(', ');
 }

@@ -4,9 +4,11 @@ import { holdsSpot } from '@/domain/booking/booking-status';
 import { addDays, type Day } from '@/domain/day';
 import { slotInstant } from '@/domain/calendar/shop-calendar';
 import { camelCased } from '@/lib/camel-case';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import type { Tables } from '@/lib/database.types';
+import { isTechnician } from '@/lib/session';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKINGS_KEY } from './keys';
-import { type ListedBooking, toBookings } from './listed-booking';
+import { type ListedBooking, toBookings, toJobs } from './listed-booking';
 import { LOAD_FAILURE, refreshWhileShown } from './list-query';
 import { readRanges } from './read-ranges';
 
@@ -41,6 +43,7 @@ export function daysQuery(from: Day, to: Day) {
 const LONGEST_JOB_DAYS = 60;
 
 async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
+  if (await isTechnician()) return readWorkDays(from, to, signal);
   const [bookings, staying, closureRows, settings] = await Promise.all([
     listBookings(from, to, signal),
     listStaying(from, signal),
@@ -61,10 +64,38 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
         .single(),
     ),
   ]);
-  const closures = closureRows.map(camelCased);
+  return daysOf([...staying, ...bookings], closureRows.map(camelCased), settings);
+}
+
+/** The same for a technician: without prices and contacts, and without who closed. */
+async function readWorkDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
+  const span = { from_day: from, to_day: to };
+  const answer = (await callAsStaff('work_days', span, signal)) as unknown as WorkDays;
+  const closures = answer.closures.map((closure) => ({
+    ...camelCased(closure),
+    createdByEmail: null,
+  }));
+  return daysOf(toJobs(answer.bookings), closures, answer);
+}
+
+type DaySettings = Pick<
+  Tables<'shop_settings'>,
+  'slot_capacity' | 'overbooking_per_slot' | 'works_sundays' | 'waits_in_bay'
+>;
+
+interface WorkDays extends DaySettings {
+  readonly bookings: unknown;
+  readonly closures: readonly Omit<Tables<'closures'>, 'created_by' | 'created_by_email'>[];
+}
+
+function daysOf(
+  bookings: readonly ListedBooking[],
+  closures: readonly Closure[],
+  settings: DaySettings,
+): Days {
   const isOfBay = ({ bayId }: Closure): boolean => typeof bayId === 'number';
   return {
-    bookings: [...staying, ...bookings],
+    bookings,
     closures: closures.filter((closure) => !isOfBay(closure)),
     bayClosures: closures.filter(isOfBay),
     capacity: settings.slot_capacity,

@@ -32,6 +32,12 @@ export function toBookings(answer: unknown): ListedBooking[] {
   });
 }
 
+/** The same for a technician, who is told no price and no contact: what stands there is shown nowhere. */
+export const toJobs = (answer: unknown): ListedBooking[] =>
+  toBookings(Array.isArray(answer) ? answer.map((row: object) => ({ ...UNTOLD, ...row })) : answer);
+
+const UNTOLD = { customer_email: null, customer_phone: '', total_price: 0 };
+
 const TEXTS = [
   'id',
   'customerName',

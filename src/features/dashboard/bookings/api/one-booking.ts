@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { isTechnician } from '@/lib/session';
+import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { heldBookings } from './booking-store';
 import { BOOKINGS_KEY } from './keys';
-import { type ListedBooking, toBookings } from './listed-booking';
+import { type ListedBooking, toBookings, toJobs } from './listed-booking';
 import { LOAD_FAILURE, refreshWhileShown } from './list-query';
 
 /**
@@ -12,10 +13,9 @@ import { LOAD_FAILURE, refreshWhileShown } from './list-query';
 export function bookingQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [...BOOKINGS_KEY, 'one', id] as const,
-    queryFn: async ({ signal }): Promise<OneBooking> => {
-      const request = supabase().from('bookings').select('*').eq('id', id).abortSignal(signal);
-      return { bookings: toBookings(await unwrapAsStaff(request)) };
-    },
+    queryFn: async ({ signal }): Promise<OneBooking> => ({
+      bookings: await readBooking(id, signal),
+    }),
     select: ({ bookings }) => bookings[0] ?? null,
     initialData: () => knownBooking(client, id),
     // The next time it is asked for, it starts with what the list knows then.
@@ -23,6 +23,22 @@ export function bookingQuery(client: QueryClient, id: string) {
     ...refreshWhileShown,
     meta: { failure: LOAD_FAILURE },
   });
+}
+
+/** Is empty once it is deleted. */
+export async function readBooking(id: string, signal?: AbortSignal): Promise<ListedBooking[]> {
+  if (await isTechnician()) {
+    const { booking } = await readJob(id, signal);
+    return toJobs(booking ? [booking] : []);
+  }
+  const request = supabase().from('bookings').select('*').eq('id', id);
+  return toBookings(await unwrapAsStaff(signal ? request.abortSignal(signal) : request));
+}
+
+/** What a technician is told of one booking. */
+export async function readJob(id: string, signal?: AbortSignal) {
+  const job = await callAsStaff('job', { booking_id: id }, signal);
+  return (job ?? {}) as { readonly booking?: object; readonly photos?: unknown };
 }
 
 interface OneBooking {

@@ -9,6 +9,7 @@ import { useInlineForm } from '@/components/ui/use-inline-form';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { NOTES } from '@/content/staff/details';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking/booking-rules';
+import { useIsTechnician } from '@/lib/session';
 import type { BookingNote } from '../api/booking-notes';
 import { instantText } from '../record-text';
 import { StaffForm, useStaffForm } from '../../shell/staff-form';
@@ -22,6 +23,7 @@ interface BookingNoteItemProps {
 export function BookingNoteItem({ note, changes }: BookingNoteItemProps) {
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const [isAsking, setIsAsking] = useState(false);
+  const isTechnician = useIsTechnician();
   const { remove } = changes;
   const author = note.authorEmail ?? NOTES.someone;
   return (
@@ -36,7 +38,7 @@ export function BookingNoteItem({ note, changes }: BookingNoteItemProps) {
             ? ''
             : `, ${NOTES.edited} ${instantText(note.updatedAt)}`}
         </p>
-        {isEditing ? null : (
+        {isEditing || isTechnician ? null : (
           <span className="-mr-2 ml-auto flex">
             <Button
               ref={opener}

@@ -10,6 +10,7 @@ import { bookedNames, serviceDisplayName } from '@/domain/service-names';
 import { studioFilms } from '@/domain/film/studio-note';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
+import { useIsTechnician } from '@/lib/session';
 import type { JobCardFacts } from '../api/job-cards';
 import { instantText } from '../record-text';
 import { Box } from './sheet-parts';
@@ -39,11 +40,12 @@ export function JobCards({ cards }: JobCardsProps) {
 function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
   const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
   const { plate, vehicleColour, paidCents = 0, totalCents = null } = facts ?? {};
+  const isTechnician = useIsTechnician();
   const studio = readStudioHref(booking.studio ?? '');
   // A fact that is not known is an empty line to write on.
   const shown = [
     [JOB_CARD.vehicle, vehicleText(booking)],
-    [JOB_CARD.phone, booking.customerPhone],
+    ...(isTechnician ? [] : [[JOB_CARD.phone, booking.customerPhone] as const]),
     [JOB_CARD.dropOff, formatDayAndTime(bookingDate, bookingTime)],
     [JOB_CARD.bay, bayName ?? JOB_CARD.unknown],
     [JOB_CARD.work, workMinutes ? formatWorkTime(workMinutes) : JOB_CARD.unknown],
@@ -51,10 +53,14 @@ function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
     [JOB_CARD.plate, plate],
     [JOB_CARD.colour, vehicleColour],
     [JOB_CARD.film, studio?.body === booking.vehicleType ? studioFilms(studio) : undefined],
-    totalCents === null
-      ? [JOB_CARD.price, formatPrice(booking.totalPrice)]
-      : [JOB_CARD.total, formatCents(totalCents)],
-    [JOB_CARD.paid, paidCents === 0 ? undefined : formatCents(paidCents)],
+    ...(isTechnician
+      ? []
+      : [
+          totalCents === null
+            ? ([JOB_CARD.price, formatPrice(booking.totalPrice)] as const)
+            : ([JOB_CARD.total, formatCents(totalCents)] as const),
+          [JOB_CARD.paid, paidCents ? formatCents(paidCents) : undefined] as const,
+        ]),
   ] as const;
   const work = [...bookedNames(booking), ...booking.addOns.map(serviceDisplayName)];
   return (

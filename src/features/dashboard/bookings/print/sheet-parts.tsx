@@ -6,6 +6,7 @@ import { type Day, formatDayLong, formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleText } from '@/domain/booking/vehicle-text';
+import { useIsTechnician } from '@/lib/session';
 import { instantText } from '../record-text';
 
 const HEAD = 'border-b-[0.75pt] border-current pb-1.5 pr-2 text-left align-bottom font-medium';
@@ -34,6 +35,7 @@ export function SheetFrame(props: SheetFrameProps) {
   const { day, notes, printedAt, printedBy, counts, children } = props;
   const [taken, left] = counts;
   const { columns } = DAY_SHEET;
+  const isTechnician = useIsTechnician();
   return (
     <section
       className="bg-white font-sans text-xs leading-[1.35]"
@@ -65,7 +67,7 @@ export function SheetFrame(props: SheetFrameProps) {
             <th className={cn(HEAD, 'whitespace-nowrap')}>{columns.boxes}</th>
             <th className={HEAD}>{columns.customer}</th>
             <th className={HEAD}>{columns.service}</th>
-            <th className={cn(HEAD, 'text-right')}>{columns.price}</th>
+            <th className={cn(HEAD, 'text-right')}>{isTechnician ? null : columns.price}</th>
             <th className={cn(HEAD, 'pl-2')}>{columns.notes}</th>
           </tr>
         </thead>
@@ -116,6 +118,7 @@ export function BookingCells({ booking, staffNote, isOver }: BookingCellsProps) 
   const { status, arrivedAt, customerName, customerPhone, serviceName, comments } = booking;
   const more = [...booking.extraServices, ...booking.addOns].map(serviceDisplayName);
   const isDone = status === 'completed';
+  const isTechnician = useIsTechnician();
   const notes = [
     status === 'pending' ? DAY_SHEET.pending : '',
     isOver ? DAY_SHEET.overCapacity : '',
@@ -138,7 +141,7 @@ export function BookingCells({ booking, staffNote, isOver }: BookingCellsProps) 
         {vehicleText(booking)}
       </td>
       <td className={cn(CELL, 'text-right whitespace-nowrap tabular-nums')}>
-        {formatPrice(booking.totalPrice)}
+        {isTechnician ? null : formatPrice(booking.totalPrice)}
       </td>
       <td className={cn(CELL, 'pl-2')}>
         {notes.map((note) => (

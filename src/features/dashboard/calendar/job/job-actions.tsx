@@ -8,6 +8,7 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { WORK_STEP } from '@/domain/calendar/board';
 import { nextStep } from '@/domain/booking/next-step';
+import { useIsTechnician } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { LastStep } from '../../bookings/booking-places';
 import { CallButton } from '../../bookings/call-button';
@@ -38,6 +39,7 @@ export function JobActions(props: JobActionsProps) {
     : 'px-2.5 whitespace-nowrap max-lg:px-1.5 [&_svg]:hidden';
   const isIcon = screen.isPhone || (screen.isNarrow && !isOnInk);
   const next = nextStep(booking, screen.now);
+  const isTechnician = useIsTechnician();
   const key = (name: string | undefined): ReactNode =>
     hasKeys && name !== undefined ? <KeyCap>{name}</KeyCap> : null;
   if (booking.status === 'completed' && !screen.unsent.has(booking.id)) {
@@ -52,7 +54,7 @@ export function JobActions(props: JobActionsProps) {
         className={isIcon ? 'max-w-14' : 'px-2.5'}
       />
       {key(CALL_KEY)}
-      {waitsForBay(booking) ? (
+      {waitsForBay(booking) && !isTechnician ? (
         <Button
           look={look}
           size="s"
@@ -67,7 +69,7 @@ export function JobActions(props: JobActionsProps) {
           {BOARD.waiting.place}
         </Button>
       ) : null}
-      {isLate(booking, screen) && booking.bayId !== null ? (
+      {isLate(booking, screen) && booking.bayId !== null && !isTechnician ? (
         <PushLater booking={booking} screen={screen} look={look} className={small} />
       ) : null}
       {isPastReady(booking, screen) ? (

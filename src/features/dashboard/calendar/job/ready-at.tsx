@@ -9,6 +9,7 @@ import { BOARD } from '@/content/staff/board';
 import { type Day, weekdayName } from '@/domain/day';
 import { followerOf } from '@/domain/calendar/bay-plan';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { useIsTechnician } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
@@ -58,7 +59,10 @@ interface ReadyTimesProps extends Pick<ReadyAtProps, 'booking' | 'screen'> {
 }
 
 function ReadyTimes({ booking, screen, onClose }: ReadyTimesProps) {
-  const { data: times } = useQuery(nextReadyTimesQuery(booking));
+  const isTechnician = useIsTechnician();
+  const { data } = useQuery(nextReadyTimesQuery(booking));
+  // What another job does then is decided at the desk.
+  const times = isTechnician ? data?.filter(({ inTheWay }) => inTheWay.length === 0) : data;
   const { lane, block, choose, question } = useLonger(booking, screen);
   const next = lane && block && followerOf(block, lane.blocks);
   if (question) return question;
@@ -73,6 +77,9 @@ function ReadyTimes({ booking, screen, onClose }: ReadyTimesProps) {
         {stateText(booking, screen)}.{' '}
         {next ? TEXTS.next(next.booking.customerName, formatClock(next.from)) : null}
       </p>
+      {isTechnician && data && data.length > (times?.length ?? 0) ? (
+        <p className="px-5.5 pt-2 text-sm">{TEXTS.askDesk}</p>
+      ) : null}
       <ul className="grid gap-1.5 px-5.5 pt-4 pb-6">
         {times?.map((time) => {
           const when = whenText(time.readyAt, screen.day);

@@ -1,15 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { sendPasswordMail } from '@/lib/password-mail';
-import { STAFF_KEY } from '@/lib/session';
+import { SHOP_ROLES, type ShopRole, STAFF_KEY } from '@/lib/session';
 import { callAsStaff, callFunctionAsStaff } from '@/lib/supabase';
-
-export type Role = 'owner' | 'staff';
 
 /** Somebody with access to the dashboard. */
 export interface Person {
   readonly id: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: ShopRole;
   /** ISO instant; null before the first sign-in. */
   readonly lastSignInAt: string | null;
   readonly hasSecondFactor: boolean;
@@ -23,7 +21,7 @@ export const peopleQuery = queryOptions({
     return rows.map((row) => ({
       id: row.id,
       email: row.email,
-      role: row.role === 'owner' ? 'owner' : 'staff',
+      role: SHOP_ROLES.find((role) => role === row.role) ?? 'technician',
       lastSignInAt: row.last_sign_in_at,
       hasSecondFactor: row.has_second_factor,
     }));
@@ -34,6 +32,7 @@ export const peopleQuery = queryOptions({
 export type Outcome =
   | 'invited'
   | 'removed'
+  | 'changed'
   | 'gone'
   | 'has_access'
   | 'other_account'
@@ -44,7 +43,7 @@ export type Outcome =
   | 'unavailable';
 
 type Change =
-  | { readonly email: string; readonly role: Role }
+  | { readonly email: string; readonly role: ShopRole }
   /** Id of an account. */
   | { readonly remove: string };
 
@@ -68,6 +67,17 @@ export function useChangePeople(onOutcome?: (outcome: Outcome) => void) {
       return answer?.outcome ?? 'unavailable';
     },
     onSuccess: (outcome) => onOutcome?.(outcome),
+    onSettled: (_outcome, _error, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  });
+}
+
+/** Gives somebody another role, which holds at once; its data is the outcome. */
+export function useChangeRole() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'people'],
+    mutationFn: async (change: Pick<Person, 'id' | 'role'>): Promise<Outcome> =>
+      (await callAsStaff('change_role', change)) as Outcome,
     onSettled: (_outcome, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   });

@@ -6,12 +6,14 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { PEOPLE } from '@/content/staff/people';
 import { isEmail } from '@/domain/booking/booking-rules';
 import { StaffForm, useStaffForm } from '../../shell/staff-form';
+import { SHOP_ROLES } from '@/lib/session';
 import { useChangePeople } from './api';
 import { peopleProblem } from './people-problem';
+import { RoleOptions } from './role-options';
 
 const schema = z.object({
   email: z.string().check(z.trim(), z.refine(isEmail, PEOPLE.wrong.email)),
-  role: z.enum(['staff', 'owner']),
+  role: z.enum(SHOP_ROLES),
 });
 const START: z.infer<typeof schema> = { email: '', role: 'staff' };
 
@@ -40,8 +42,7 @@ export function InviteForm() {
       <FormField control={form.control} name="role" label={PEOPLE.role}>
         {(field) => (
           <NativeSelect {...field}>
-            <option value="staff">{PEOPLE.roles.staff}</option>
-            <option value="owner">{PEOPLE.roles.owner}</option>
+            <RoleOptions />
           </NativeSelect>
         )}
       </FormField>

@@ -3,16 +3,24 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { NativeSelect } from '@/components/ui/native-select';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEOPLE } from '@/content/staff/people';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { staffOf, useSession } from '@/lib/session';
+import { SHOP_ROLES, staffOf, useSession } from '@/lib/session';
 import { passFocusToSection } from '../section-focus';
-import { peopleQuery, type Person, useChangePeople, useSendPasswordMail } from './api';
+import {
+  peopleQuery,
+  type Person,
+  useChangePeople,
+  useChangeRole,
+  useSendPasswordMail,
+} from './api';
 import { InviteForm } from './invite-form';
 import { peopleProblem } from './people-problem';
+import { RoleOptions } from './role-options';
 
 /** Lists people with access; owners invite and remove. */
 export function PeopleSection() {
@@ -57,9 +65,39 @@ function PersonRow({ person, isSelf }: PersonRowProps) {
           {hasSecondFactor ? PEOPLE.secondFactor : PEOPLE.noSecondFactor}
         </p>
       </div>
+      {isSelf ? null : <RoleSelect person={person} />}
       {lastSignInAt === null ? <MailAgain email={email} /> : null}
       <RemoveButton person={person} isSelf={isSelf} />
     </div>
+  );
+}
+
+function RoleSelect({ person: { id, email, role } }: Pick<PersonRowProps, 'person'>) {
+  const { mutate, isPending, variables } = useChangeRole();
+  return (
+    <NativeSelect
+      className="w-36 flex-none"
+      aria-label={PEOPLE.roleOf(email)}
+      value={isPending ? variables.role : role}
+      disabled={isPending}
+      onChange={({ target }) => {
+        const chosen = SHOP_ROLES.find((one) => one === target.value) ?? role;
+        mutate(
+          { id, role: chosen },
+          {
+            onSuccess: (outcome) => {
+              const problem = peopleProblem(outcome);
+              if (problem === undefined) {
+                toast.success(PEOPLE.roleChanged(email, PEOPLE.roles[chosen]));
+              } else toast.error(problem);
+            },
+            onError: () => toast.error(PEOPLE.wrong.unavailable),
+          },
+        );
+      }}
+    >
+      <RoleOptions />
+    </NativeSelect>
   );
 }
 
