@@ -89,7 +89,8 @@ export async function isTechnician(): Promise<boolean> {
 
 /** Renews the session where the account has another role by now: the page becomes that of the role. */
 export async function followRole(role: string): Promise<void> {
-  if (state.kind === 'signed-in' && state.account.role !== role) {
+  const isRole = SHOP_ROLES.some((one) => one === role);
+  if (isRole && state.kind === 'signed-in' && state.account.role !== role) {
     await supabase().auth.refreshSession();
   }
 }

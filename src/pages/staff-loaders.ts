@@ -98,9 +98,8 @@ export function settings(): null {
 function prefetch(ask: () => readonly Promise<unknown>[], isForTechnicians = false): null {
   void hasSession()
     .then(async (isSignedIn) => {
-      if (isSignedIn && (isForTechnicians || !(await isTechnician()))) {
-        await Promise.allSettled(ask());
-      }
+      const isAsked = isSignedIn && (isForTechnicians || !(await isTechnician()));
+      return isAsked ? Promise.allSettled(ask()) : undefined;
     })
     .catch(() => undefined);
   return null;

@@ -31,6 +31,8 @@ export class FakeBookingsBackend {
   readonly answers: Record<string, unknown> = { next_ready_times: [], earlier_jobs: [] };
   /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';
+  /** A renewed session is this one. */
+  session = makeSession();
   bayTimes: Row[] = [];
   beforeAnswer: () => void = () => undefined;
   /** The next requests of the method fail so; the others are answered. */
@@ -101,7 +103,7 @@ export class FakeBookingsBackend {
     const faulty = this.faults.findIndex((fault) => (fault.method ?? method) === method);
     if (faulty !== -1) return failWith(this.faults.splice(faulty, 1)[0]?.fault ?? 500);
     if (path.startsWith('logout')) return new Response(null, { status: 204 });
-    if (path.startsWith('token')) return Response.json(makeSession());
+    if (path.startsWith('token')) return Response.json(this.session);
     if (path === 'rpc/undo_status_change') return this.undo(init);
     if (path === 'rpc/mark_arrived') {
       const marked = this.mark(init, (at) => ({ status: 'confirmed', arrived_at: at }));

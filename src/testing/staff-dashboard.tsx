@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/bookings/list/dashboard';
 import { queryClient } from '@/lib/query-client';
+import type { ShopRole } from '@/lib/session';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { StaffDesk } from '@/testing/staff-desk';
@@ -19,7 +20,7 @@ export let backend: FakeBookingsBackend;
  *
  * @param now ISO instant of the clock; without one it is that of the machine
  */
-export function withBackend(now?: string, role: 'staff' | 'owner' = 'staff'): void {
+export function withBackend(now?: string, role: ShopRole = 'staff'): void {
   beforeEach(() => {
     if (now !== undefined) startClock(now);
     startBackend();

@@ -17,12 +17,16 @@ export function FollowChanges(): null {
   const seen = useRef(latest);
   useWarnUnsent(useUnsentSteps().length);
 
+  // It begins with the role that the account has now.
+  const role = latest?.split(' ')[0] ?? '';
+  useEffect(() => {
+    followRole(role).catch(() => undefined);
+  }, [role]);
+
   useEffect(() => {
     const isNews = seen.current !== undefined && seen.current !== latest;
     seen.current = latest;
     if (!isNews) return;
-    // It begins with the role that the account has now.
-    void followRole(latest?.split(' ')[0] ?? '').catch(() => undefined);
     void client.invalidateQueries({ queryKey: settingsKey });
     void refetchBookings(client);
   }, [client, latest]);

@@ -129,6 +129,18 @@ test('Somebody who is removed leaves the list, which is said, and the focus is o
   await expectToast('mira@example.com has no access any more');
 });
 
+test('An owner gives somebody another role, and nobody can take it from the last owner', async () => {
+  shop.backend.on('rpc/change_role', [{ body: 'changed' }, { body: 'last_owner' }]);
+  open();
+  const role = await screen.findByRole('combobox', { name: 'Role of mira@example.com' });
+  await userEvent.selectOptions(role, 'Technician');
+  await expectToast('mira@example.com is now: Technician');
+  expect(shop.backend.to('rpc/change_role')[0]?.body).toEqual({ id: 'mira', role: 'technician' });
+  await userEvent.selectOptions(role, 'Owner');
+  await expectToast(PEOPLE.wrong.last_owner);
+  expect(screen.queryByRole('combobox', { name: 'Role of staff-1@example.com' })).toBeNull();
+});
+
 test('A person who has not signed in yet can be sent the email again', async () => {
   shop.backend.on('recover', { body: {} });
   open();
