@@ -99,7 +99,7 @@ test('A technician notes that a car came with one press, and in its details that
   const details = within(await screen.findByRole('dialog', { name: 'Booking Details' }));
   expect(details.queryByRole('button', { name: /Delete|Cancel|Move|Edit|Complete/ })).toBeNull();
   expect(details.getByRole('button', { name: /Add/ })).toBeVisible();
-  await userEvent.click(details.getByRole('button', { name: 'Ready to collect' }));
+  await userEvent.click(details.getByRole('button', { name: 'Ready to Collect' }));
   await waitFor(() => expect(backend.stored(1)?.done_at).not.toBeNull());
 });
 
