@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { NOTES } from '@/content/staff/details';
 import { WORK_VIEW } from '@/content/staff/work-view';
 import { jobPhotosQuery } from './api';
 import { PhotoGrid } from './photo-grid';
@@ -22,9 +21,7 @@ export function JobPhotos({ bookingId, customer }: JobPhotosProps) {
       {data ? (
         <PhotoGrid name={customer} photos={data} />
       ) : (
-        <RetryLine retry={NOTES.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {WORK_VIEW.photosFailed}
-        </RetryLine>
+        <RetryLine query={{ isFetching, refetch }}>{WORK_VIEW.photosFailed}</RetryLine>
       )}
     </section>
   );

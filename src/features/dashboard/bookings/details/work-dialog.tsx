@@ -12,7 +12,7 @@ import type { ListedBooking } from '../api/listed-booking';
 import { isOfferedStep, isWorkStep, STEP_LOOK } from '../step-look';
 import { useSteps } from '../use-steps';
 import { Detail } from './detail';
-import { DetailsHeader } from './details-header';
+import { DetailsHeader } from './details-dialog';
 import { StaffNotes } from './staff-notes';
 import { WorkPanel } from './work-panel';
 

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { dayPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { WORK_VIEW } from '@/content/staff/work-view';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
@@ -30,7 +29,6 @@ export function WorkDay({ day }: WorkDayProps) {
   const screen = useWorkScreen(day);
   const { data, isError, isFetching, refetch } = useDayPlan(screen);
   const { data: bays = [] } = useQuery(baysQuery);
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   const jobs = data && [
     ...data.plan.staying,
     ...data.plan.hours.flatMap(({ bookings }) => bookings),
@@ -69,7 +67,7 @@ export function WorkDay({ day }: WorkDayProps) {
       }
     >
       {isError && data ? (
-        <RetryNote className="mb-3" retry={DASHBOARD.tryAgain} {...retry}>
+        <RetryNote className="mb-3" query={{ isFetching, refetch }}>
           {STAFF_DAY.stale}
         </RetryNote>
       ) : null}
@@ -90,7 +88,7 @@ export function WorkDay({ day }: WorkDayProps) {
           />
         ))
       ) : isError ? (
-        <FailedState {...retry} />
+        <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DaySkeleton isBoard={false} />
       )}

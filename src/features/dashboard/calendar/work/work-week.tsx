@@ -5,7 +5,6 @@ import { useShopDay } from '@/components/clock';
 import { RetryNote } from '@/components/ui/retry-note';
 import { dayPath, weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { WEEK } from '@/content/staff/week';
 import { WORK_VIEW } from '@/content/staff/work-view';
@@ -33,7 +32,6 @@ export function WorkWeek({ day }: WorkWeekProps) {
   const screen = useWorkScreen(first);
   const query = useQuery(daysQuery(first, days.at(-1) ?? day));
   const { data, isError, isFetching, refetch } = query;
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   return (
     <StaffPage
       head={PAGE_HEADS.week}
@@ -46,7 +44,7 @@ export function WorkWeek({ day }: WorkWeekProps) {
       }
     >
       {isError && data ? (
-        <RetryNote className="mb-3" retry={DASHBOARD.tryAgain} {...retry}>
+        <RetryNote className="mb-3" query={{ isFetching, refetch }}>
           {STAFF_DAY.stale}
         </RetryNote>
       ) : null}
@@ -88,7 +86,7 @@ export function WorkWeek({ day }: WorkWeekProps) {
           })}
         </ol>
       ) : isError ? (
-        <FailedState {...retry} />
+        <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DaySkeleton isBoard={false} />
       )}
