@@ -31,6 +31,20 @@ function parsed(): Promise<unknown> {
   });
 }
 
+/** The page can be painted: until then the line belongs to what paints it. */
+function styled(): Promise<unknown> {
+  const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const waiting = [...styles].filter(({ sheet }) => !sheet);
+  return Promise.all(
+    waiting.map(
+      (link) =>
+        new Promise((resolve) => {
+          for (const type of ['load', 'error']) link.addEventListener(type, resolve);
+        }),
+    ),
+  );
+}
+
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -89,10 +103,14 @@ async function start(): Promise<void> {
   // A page of staff has no markup to paint before its code.
   if (page !== undefined) {
     if (isFresh && isPage && hydrate === 'first-interaction') await untilFirstInteraction(root);
+    await styled();
     fetchCode(root);
     await painted('first-paint');
   }
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
+  // React first: two shorter tasks, and a tap is noticed between them.
+  await import('react-dom/client');
+  await new Promise((resolve) => setTimeout(resolve));
   const main = await import('./main');
   await main.start();
 }

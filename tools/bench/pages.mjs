@@ -24,11 +24,11 @@ const PAGES = [
 ];
 /** Applied throttling: ms, KB. On pages that wait for a visitor, `answers` counts from their first interaction. */
 const FELT_TARGETS = {
-  home: { 'largest paint': 1_300, answers: 500, 'until the largest paint': 70, requests: 25 },
-  hub: { 'largest paint': 1_150, answers: 500, 'until the largest paint': 60, requests: 20 },
-  article: { 'largest paint': 1_150, answers: 500, 'until the largest paint': 60, requests: 20 },
+  home: { 'largest paint': 1_300, answers: 500, 'until the largest paint': 70 },
+  hub: { 'largest paint': 1_150, answers: 500, 'until the largest paint': 60 },
+  article: { 'largest paint': 1_150, answers: 500, 'until the largest paint': 60 },
   studio: { 'largest paint': 1_150, answers: 2_200 },
-  booking: { 'largest paint': 1_000, answers: 2_200, 'longest task': 100, requests: 16 },
+  booking: { 'largest paint': 1_000, answers: 2_200, 'longest task': 100 },
   success: {},
 };
 /** Their code brings a form and the backend's client. */

@@ -85,7 +85,7 @@ export function VehiclePanel(panel: AskPanelProps) {
               data-invalid={errors.vehicleType && index === 0 ? true : undefined}
               className="grid min-h-15 grid-cols-[minmax(0,1fr)] content-end justify-items-center gap-1.5 px-1.25 py-2 text-xs leading-none data-[state=checked]:bg-sodium-wash data-[state=checked]:font-semibold data-[state=checked]:text-text data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-sodium-deep"
             >
-              <VehiclePicture vehicleType={type} className="w-full max-w-28" />
+              <VehiclePicture vehicleType={type} className="w-full max-w-28" loading="lazy" />
               {vehicleTypeLabel(type)}
             </RadioTile>
           ))}
