@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '../booking/booking-status';
-import { totalRows, totalSentence, totalText } from './booking-total';
+import { leftText, totalRows, totalSentence, totalText } from './booking-total';
 
 const EVERY = BOOKING_STATUSES.flatMap((status) =>
   [false, true].map((isStaffPrice) => ({ status, totalPrice: 130, isStaffPrice })),
@@ -55,4 +55,17 @@ it('Nothing is said of taxes where there is no price yet', () => {
     expect(totalText(booking)).toBe('By quote');
     expect(totalSentence(booking)).toBeUndefined();
   }
+});
+
+it('What is left is the total with tax less what the shop has, and never less than nothing', () => {
+  const booking = { status: 'confirmed', totalPrice: 375, isStaffPrice: false } as const;
+  const taxed = { cents: 42_000, isIncluded: false };
+  expect(leftText({ ...booking, taxed }, 15_000)).toBe('$270.00 with tax');
+  expect(leftText({ ...booking, status: 'pending', taxed })).toBe(
+    '$420.00 with tax, to be confirmed',
+  );
+  expect(leftText({ ...booking, taxed: { cents: 37_500, isIncluded: true } }, 40_000)).toBe(
+    '$0.00',
+  );
+  expect(leftText(booking)).toBe('$375.00 plus tax');
 });

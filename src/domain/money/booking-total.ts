@@ -63,11 +63,12 @@ export function totalText(booking: PricedBooking): string {
   return paid ? `${price}, ${paid}` : plain;
 }
 
-/** What is left of the total once the shop has some of it, in cents: "$322.95", with tax. */
+/** What is left to pay once the shop has some of it, in cents: "$322.95 with tax, to be confirmed". */
 export function leftText(booking: PricedBooking, received = 0): string {
-  if (received <= 0 || !booking.taxed) return totalText(booking);
+  if (!booking.taxed) return totalText(booking);
   const left = formatCents(Math.max(booking.taxed.cents - received, 0));
-  return isOpen(booking) ? `${left}, to be confirmed` : left;
+  const words = withTax(booking) ? `${left} with tax` : left;
+  return isOpen(booking) ? `${words}, to be confirmed` : words;
 }
 
 /** The total as label and value: the price before tax, and what it comes to, each under its own name. */

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import type { ReactNode } from 'react';
 import type { MailState } from '../api/mail-state';
@@ -28,12 +27,9 @@ export function ImportantInformation({ email, mail, children }: ImportantInforma
         <h2 className="mb-5 text-xl leading-title tracking-title" id="success-information">
           {COPY.heading}
         </h2>
-        <ul className="grid gap-3">
+        <ul className="grid list-disc gap-2 pl-5">
           {SENTENCES.map((sentence) => (
-            <li key={sentence} className="flex gap-3">
-              <Check className="mt-0.75 flex-none text-sodium-deep" size={18} aria-hidden="true" />
-              {sentence}
-            </li>
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <MailNote email={email} mail={mail} />
