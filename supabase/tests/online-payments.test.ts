@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { given, setShopClock, summary } from './support/bookings';
+import { given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { ENGINES } from './support/engines';
-import { bookedNow, call, cancel, look } from './support/manage';
+import { moveTo } from './support/front-desk';
+import { bookedNow, call, cancel, look, move } from './support/manage';
 import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import {
   ASKED,
@@ -471,6 +472,32 @@ describe('a payment that a bank works on', () => {
       expect((await begin(session, token))?.outcome).toBe(
         known.due === null ? 'nothing_due' : 'new',
       );
+    },
+  );
+
+  it.for([
+    [
+      'its customer',
+      (session: Session, token: string) => move(session, token, NEXT_FRIDAY, '1:00 PM'),
+    ],
+    [
+      'staff',
+      (session: Session, _: string, id: string) => moveTo(session, id, NEXT_FRIDAY, '1:00 PM'),
+    ],
+  ] as const)(
+    'A booking that %s move while a bank works on its deposit keeps its spot and the payment, which nobody asks for again',
+    async ([, moved], { session }) => {
+      const { id, token, paymentId } = await due(session);
+      await tell(session, { ...paid(paymentId), kind: 'pending' });
+      await moved(session, token, id);
+      expect(await look(session, token)).toMatchObject([{ booking_date: NEXT_FRIDAY }]);
+      expect(await learn(session, id, token)).toEqual(ON_ITS_WAY);
+      expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
+      await passDeadline(session);
+      expect(await release(session)).toBe(0);
+      await tell(session, paid(paymentId));
+      expect(await learn(session, id, token)).toEqual(PAID);
+      expect(await inBooks(session, id)).toBe(ASKED);
     },
   );
 

@@ -7,6 +7,7 @@ import { formatCents } from '@/domain/money/money';
 import type { ManagedBooking } from './api/managed-booking';
 import { depositTermsQuery } from './api/deposit-terms';
 import { PayOnline } from './pay/pay-online';
+import { usePayingLink } from './pay/use-paying-link';
 
 interface DepositNoteProps {
   /** Dollars. */
@@ -38,7 +39,9 @@ interface AskedDepositNoteProps {
 export function AskedDepositNote({ booking, token, className }: AskedDepositNoteProps) {
   const { deposit, status, taxed } = booking;
   const words = deposit && depositWords(deposit, status, taxed?.cents);
-  if (!words) return null;
+  const { returned } = usePayingLink();
+  // Said above to who comes back from paying it.
+  if (!words || (returned && deposit.onItsWayCents && status !== 'cancelled')) return null;
   return (
     <div className={className}>
       <Note tone={deposit.failedCents ? 'warn' : 'info'} title={words.title}>

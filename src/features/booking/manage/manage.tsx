@@ -53,11 +53,7 @@ export function Manage() {
         />
       ) : null}
       {booking && returned && token !== undefined ? (
-        <ReturnedNote
-          token={token}
-          returned={returned}
-          isCancelled={booking.status === 'cancelled'}
-        />
+        <ReturnedNote token={token} returned={returned} booking={booking} />
       ) : null}
       {booking?.status === 'cancelled' && booking.deposit && token !== undefined ? (
         <HeldNote deposit={booking.deposit} token={token} />

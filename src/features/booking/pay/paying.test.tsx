@@ -116,7 +116,8 @@ describe('a payment that a bank works on', () => {
     await screen.findByText(PAY.checking.title);
     withWay({ on_its_way_cents: 20_000 });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await screen.findAllByText(words.title)).toHaveLength(2);
+    expect(await screen.findByText(`${words.text} ${DEPOSIT.isHeldFor}`)).toBeVisible();
+    expect(screen.getAllByText(words.title)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
   });
 

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { Notice } from '@/content/booking/booking';
+import { depositWords } from '@/content/money/deposit';
 import { PAY } from '@/content/money/pay';
 import { formatCents } from '@/domain/money/money';
 import type { OnlinePayment } from '@/domain/money/online-payment';
-import { managedBookingQuery } from '../api/managed-booking';
+import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { managedReceiptsQuery } from '../api/managed-receipts';
 import { onlinePaymentQuery } from '../api/online-payment';
 import type { Returned } from './use-paying-link';
@@ -19,12 +20,12 @@ const LATER_MS = 15_000;
 interface ReturnedNoteProps {
   readonly token: string;
   readonly returned: Returned;
-  /** Then its money is said by the booking's own note. */
-  readonly isCancelled?: boolean;
+  /** Its own note says of a payment on its way nothing that is said here, and all of its money once it is cancelled. */
+  readonly booking?: Pick<ManagedBooking, 'deposit' | 'status'>;
 }
 
 /** Says what became of a payment to who comes back from the provider's page: the database knows it, the address does not. */
-export function ReturnedNote({ token, returned, isCancelled = false }: ReturnedNoteProps) {
+export function ReturnedNote({ token, returned, booking }: ReturnedNoteProps) {
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const isAwaited = (online: OnlinePayment | null | undefined): boolean =>
@@ -60,9 +61,11 @@ export function ReturnedNote({ token, returned, isCancelled = false }: ReturnedN
       </Note>
     );
   }
-  if (isDecided && isCancelled) return null;
-  const { tone, title, text } =
-    payment.data === undefined
+  if (isDecided && booking?.status === 'cancelled') return null;
+  const words = booking?.deposit?.onItsWayCents && depositWords(booking.deposit, booking.status);
+  const { tone, title, text } = words
+    ? ({ tone: 'info', ...words } as const)
+    : payment.data === undefined
       ? ({ tone: 'info', ...PAY.checking } as const)
       : outcomeOf(payment.data, returned, isLate);
   return (
