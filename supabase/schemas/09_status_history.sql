@@ -295,6 +295,7 @@ language sql volatile security definer set search_path = '' as $$
         when 'done_at' then 'done'
         when 'ready_at' then row.place_kind
         when 'bay_id' then row.place_kind
+        when 'work_minutes' then row.place_kind
         when 'no_show_at' then 'no_show'
         else 'changed' end as kind) k
       where c.value is distinct from row.before -> c.name and c.name not in (
@@ -310,7 +311,12 @@ language sql volatile security definer set search_path = '' as $$
     select later.id, a.kind, a.columns, private.impersonal_facts(v.before),
       private.impersonal_facts(v.after) || case when a.kind = 'arrived' and options ? 'pushed'
         then jsonb_build_object('pushed', options -> 'pushed') else '{}' end || case when 'bay_id' = any (a.columns)
-        and options ->> 'lost_to' is not null then jsonb_build_object('lost_to', options ->> 'lost_to') else '{}' end,
+        and options ->> 'lost_to' is not null then jsonb_build_object('lost_to', options ->> 'lost_to') else '{}' end
+        -- Half an hour more while its vehicle is late holds the bay: it is no work.
+        || case when a.kind = 'changed' and 'work_minutes' = any (a.columns) and not a.columns && '{service_name,extra_services,add_ons,vehicle_type}'
+        and abs(later.work_minutes - earlier.work_minutes) = 30 and later.arrived_at is null
+        and private.work_start(later) < private.shop_now()
+        then jsonb_build_object('held', later.work_minutes - earlier.work_minutes) else '{}' end,
       case when 'total_price' = any (a.columns) then later.price_reason end,
       case when 'status' = any (a.columns) and private.holds_spot(earlier.status) and not private.holds_spot(later.status)
         then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end,

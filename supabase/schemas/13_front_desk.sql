@@ -238,26 +238,36 @@ $$;
 
 -- The work of a vehicle that comes after its time, where it is ready later for that: in its own bay or another one that is
 -- free. Where none is, those who were to have its bay and are not here yet make way; else it waits for a bay. The work time
--- has a quarter of an hour of air, and what is over is not planned again.
+-- has a quarter of an hour of air, and what is over is not planned again. What held the bay for it meanwhile is no work.
 create function private.late_work(
   booking public.bookings, arrival timestamptz,
-  out begins_at timestamptz, out ready_at timestamptz, out bay_id integer, out in_the_way uuid[]
+  out begins_at timestamptz, out ready_at timestamptz, out bay_id integer, out in_the_way uuid[], out work_minutes integer
 ) language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   late public.bookings := booking;
+  held constant integer := (
+    select coalesce(sum((e.new_values ->> 'held')::integer), 0) from public.booking_events e
+    where e.booking_id = booking.id and e.new_values ? 'held' and not exists (
+      select from public.booking_events m where m.booking_id = booking.id and m.kind = 'moved' and m.id > e.id
+    )
+  );
   free record;
   work record;
 begin
   in_the_way := '{}';
-  if booking.ready_at is null or private.shop_time(arrival) <= private.work_start(booking) + interval '15 minutes' then
+  if booking.ready_at is null
+    or held = 0 and private.shop_time(arrival) <= private.work_start(booking) + interval '15 minutes' then
     return;
   end if;
   late.begins_at := private.shop_instant(private.next_step(private.shop_time(arrival)));
+  late.work_minutes := booking.work_minutes - held;
   free := private.bays_for(late);
-  if free.ready_at > greatest(booking.ready_at, private.shop_instant(private.shop_now())) is not true then
+  if free.ready_at > private.shop_instant(private.shop_now()) is not true
+    or held = 0 and free.ready_at <= booking.ready_at then
     return;
   end if;
+  work_minutes := late.work_minutes;
   begins_at := late.begins_at;
   ready_at := free.ready_at;
   bay_id := case when booking.bay_id is not null then free.bays[1] end;
@@ -319,9 +329,12 @@ begin
   end loop;
   perform private.set_options('{"marks": true, "silent": true}' || case when late.begins_at is null then '{}'
     else jsonb_build_object(
-      'begins_at', late.begins_at, 'ready_at', late.ready_at, 'bay_id', late.bay_id, 'pushed', pushed
+      'begins_at', late.begins_at, 'ready_at', late.ready_at, 'bay_id', late.bay_id, 'pushed', pushed,
+      'places', true, 'without_bay', late.bay_id is null
     ) end);
-  update public.bookings b set arrived_at = arrival, status = 'confirmed' where b.id = booking.id;
+  update public.bookings b
+    set arrived_at = arrival, status = 'confirmed', work_minutes = coalesce(late.work_minutes, b.work_minutes)
+    where b.id = booking.id;
   if late.begins_at is null then
     return;
   end if;
@@ -435,11 +448,12 @@ begin
     'overrides', case when 'over_capacity' = any (overrides) then '{closed,over_capacity}'::text[] else '{closed}' end
   ) || case when last_change.old_values ? 'ready_at'
     then jsonb_build_object('ready_at', last_change.old_values ->> 'ready_at') else '{}' end
-    || case when last_change.new_values ? 'pushed' then '{"begins_at": null}'::jsonb else '{}' end
+    || case when last_change.new_values ? 'pushed' then '{"begins_at": null, "places": true}'::jsonb else '{}' end
     || case when last_change.old_values ? 'bay_id'
     then jsonb_build_object('bay_id', last_change.old_values -> 'bay_id') else '{}' end);
   update public.bookings b
     set status = earlier, no_show_at = null,
+      work_minutes = coalesce((last_change.old_values ->> 'work_minutes')::integer, b.work_minutes),
       arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end,
       done_at = case last_change.kind when 'done' then null else b.done_at end
     where b.id = last_change.booking_id returning b.revision into revision_now;

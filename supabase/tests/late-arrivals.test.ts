@@ -81,6 +81,58 @@ describe('a vehicle that comes after its drop-off time', () => {
     },
   );
 
+  it('Half an hour that held the bay for a late vehicle is no work of it, however often, and an undone arrival holds it again', async ({
+    session,
+  }) => {
+    const { Coating: bay = 0 } = await bayIds(session);
+    const at = async (id: string) => {
+      const { ready, work } = await placeOf(session, id);
+      return [ready, work];
+    };
+    for (const [holds, clock, ready] of [
+      [[270], '10:40', '14:40'],
+      [[270, 300], '10:40', '14:40'],
+      [[270, 300, 270], '12:00', '16:00'],
+      // Here before the half hour was over.
+      [[270], '10:25', '14:25'],
+    ] as const) {
+      await session.owner('savepoint asked');
+      const id = await due(session);
+      await setShopClock(session, `${TUESDAY} 10:20`);
+      for (const minutes of holds) {
+        expect(inFull(await place(session, id, { bay, minutes }))).toBe('done');
+      }
+      const held = await at(id);
+      await setShopClock(session, `${TUESDAY} ${clock}`);
+      await arrives(session, id);
+      expect(await at(id)).toEqual([`${TUESDAY} ${ready}`, 240]);
+      expect(await undo(session, id)).toBe('done');
+      expect((await at(id))[1]).toBe(held[1]);
+      await arrives(session, id);
+      expect(await at(id)).toEqual([`${TUESDAY} ${ready}`, 240]);
+      await session.owner('rollback to savepoint asked');
+    }
+  });
+
+  it('Work that was found to take longer stays longer, whether that was said before the drop-off time or not', async ({
+    session,
+  }) => {
+    const { Coating: bay = 0 } = await bayIds(session);
+    for (const [clock, minutes, ready] of [
+      ['09:00', 270, '15:10'],
+      ['10:20', 300, '15:40'],
+    ] as const) {
+      await session.owner('savepoint asked');
+      const id = await due(session);
+      await setShopClock(session, `${TUESDAY} ${clock}`);
+      expect(inFull(await place(session, id, { bay, minutes }))).toBe('done');
+      await setShopClock(session, `${TUESDAY} 10:40`);
+      await arrives(session, id);
+      expect((await placeOf(session, id)).ready).toBe(`${TUESDAY} ${ready}`);
+      await session.owner('rollback to savepoint asked');
+    }
+  });
+
   it('A vehicle that comes a day late is worked on from then, whether that is noted at once or later', async ({
     session,
   }) => {

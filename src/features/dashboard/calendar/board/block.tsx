@@ -66,7 +66,7 @@ export const Block = memo(function Block(props: BlockProps) {
       )}
     >
       {isHere ? <Elapsed block={block} screen={screen} /> : null}
-      {layout === 'words' ? (
+      {layout === 'words' && !blockedBy ? (
         <BookedType
           className={cn('w-16 flex-none', isDone && 'opacity-60')}
           vehicleType={booking.vehicleType}
@@ -144,7 +144,7 @@ function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: Bloc
       ) : null}
       {isPastReady(booking, screen) ? (
         <ReadyAt booking={booking} screen={screen} isIcon={isIcon} />
-      ) : side && !isIcon ? (
+      ) : side && !isIcon && !blockedBy ? (
         <StepButton
           className={className}
           booking={booking}
@@ -156,11 +156,12 @@ function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: Bloc
       {isDone ? (
         <LastStep className={className} booking={booking} screen={screen} isIcon={isIcon} />
       ) : isIcon && (blockedBy || isPastReady(booking, screen)) ? null : (
+        // Beside what makes room for it there is room for a name and no further word.
         <StepButton
-          className={className}
+          className={blockedBy ? 'w-11 px-0' : className}
           booking={booking}
           screen={screen}
-          isIcon={isIcon}
+          isIcon={isIcon || blockedBy !== undefined}
           look={isNext ? 'primary' : 'outline'}
         />
       )}
