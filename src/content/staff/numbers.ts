@@ -41,7 +41,7 @@ export const MONTH_NUMBERS = {
   revenue: 'Revenue',
   kept: 'Bookings kept',
   ticket: 'Average ticket',
-  lost: 'Cancelled share',
+  lost: 'Cancelled',
   none: 'None yet',
   noneSoFar: (month: string): string => `No appointments in ${month} so far`,
   nothingBy: (day: string): string => `Nothing by ${day} last year`,

@@ -31,7 +31,7 @@ export function CustomerTable({ customers }: CustomersProps) {
             <th className={HEAD} scope="col">
               {columns.name}
             </th>
-            <th className={cn(HEAD, 'max-lg:hidden')} scope="col">
+            <th className={HEAD} scope="col">
               {columns.vehicle}
             </th>
             <th className={HEAD} scope="col">
@@ -81,9 +81,12 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
           <small className="block text-xs font-semibold text-danger">{CUSTOMERS.typed}</small>
         )}
       </td>
-      <td className={cn(CELL, 'max-lg:hidden')}>
+      <td className={CELL}>
         <div className="flex items-center gap-3">
-          <BookedType className="max-w-20 flex-none" vehicleType={customer.vehicleType} />
+          <BookedType
+            className="max-w-20 flex-none max-lg:hidden"
+            vehicleType={customer.vehicleType}
+          />
           <span className="wrap-anywhere">
             {customer.car}
             <small className="block text-xs text-text-3">{customer.plate}</small>

@@ -32,7 +32,7 @@ describe('the numbers', () => {
     expect((await card('Bookings kept, November so far')).getByText(/^9 more than/)).toBeVisible();
     const ticket = await card('Average ticket, November so far');
     expect(ticket.getByText('$0.38 less than in October')).toBeVisible();
-    const lost = await card('Cancelled share, November so far');
+    const lost = await card('Cancelled, November so far');
     expect(lost.getByText('7.9%')).toBeVisible();
     expect(lost.getByText('7 of 89, including 3 no-shows')).toBeVisible();
   });
@@ -192,7 +192,7 @@ test('A file of the numbers has a line for each number, with plain days and amou
     'Average ticket,2025-12-01,2026-11-22,2026-11-01,Average ticket,dollars,250',
     'Top services,2025-12-01,2026-11-22,SUV Window Tinting,Bookings,bookings,231',
     'Bookings per week,2026-09-20,2026-11-28,2026-09-20,No-shows,bookings,1',
-    'Cancelled share,2026-09-20,2026-11-28,2026-11-22,Share,percent,10.8',
+    'Cancelled,2026-09-20,2026-11-28,2026-11-22,Share,percent,10.8',
     'Busiest hours,2026-08-31,2026-11-22,Sun,5 PM,bookings,62',
     'How far ahead people book,2025-12-01,2026-11-22,31 days or more,Share,percent,50',
     'Online and by phone,2025-12-01,2026-11-22,By phone,Bookings,bookings,21',

@@ -7,12 +7,15 @@ import { formatDayAndTime } from '@/domain/day';
 import type { Slot } from '@/domain/calendar/slots';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { ClosureChoice, AffectedBooking } from './close-plan';
+import { ClosingRow } from './closing-row';
 
 const CHOICES = [
   ['keep', CLOSE.choices.keep],
   ['move', CLOSE.choices.move],
   ['cancel', CLOSE.choices.cancel],
 ] as const satisfies readonly (readonly [ClosureChoice, string])[];
+
+const ICONS = { keep: Check, move: ArrowRight, cancel: Ban } as const;
 
 const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
   'slot-full': STEP_TROUBLES.taken,
@@ -39,13 +42,13 @@ export function InsideRow(props: InsideRowProps) {
   const { customerName, bookingDate, bookingTime, serviceName } = booking;
   const when = isDayShown ? formatDayAndTime(bookingDate, bookingTime) : bookingTime;
   return (
-    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
-      <div className="min-w-0">
-        <b className="block truncate text-sm font-semibold">{customerName}</b>
-        <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
-          {when}, {serviceName}
-        </p>
-        <Result choice={choice} to={to}>
+    <ClosingRow
+      name={customerName}
+      about={`${when}, ${serviceName}`}
+      icon={ICONS[choice]}
+      result={resultText(choice, to)}
+      besides={
+        <>
           {choice === 'move' ? (
             <Button
               look="plain"
@@ -57,14 +60,15 @@ export function InsideRow(props: InsideRowProps) {
               {CLOSE.otherTime}
             </Button>
           ) : null}
-        </Result>
-        {failure ? (
-          <p className="mt-1 flex gap-1.5 text-sm text-danger" role="alert">
-            <CircleAlert className="mt-0.5 flex-none" size={15} aria-hidden="true" />
-            {troubleText(failure)}
-          </p>
-        ) : null}
-      </div>
+          {failure ? (
+            <p className="mt-1 flex basis-full gap-1.5 text-danger" role="alert">
+              <CircleAlert className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+              {troubleText(failure)}
+            </p>
+          ) : null}
+        </>
+      }
+    >
       <Segmented
         label={CLOSE.whatHappens(customerName)}
         value={choice}
@@ -73,26 +77,7 @@ export function InsideRow(props: InsideRowProps) {
         onChange={onChoose}
       />
       {children}
-    </li>
-  );
-}
-
-interface ResultProps {
-  readonly choice: ClosureChoice;
-  readonly to: Slot | undefined;
-  readonly children: ReactNode;
-}
-
-function Result({ choice, to, children }: ResultProps) {
-  const Icon = choice === 'keep' ? Check : choice === 'cancel' ? Ban : ArrowRight;
-  return (
-    <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm leading-snug font-medium tabular-nums">
-      <span className="flex gap-1.5">
-        <Icon className="mt-0.5 flex-none" size={15} aria-hidden="true" />
-        {resultText(choice, to)}
-      </span>
-      {children}
-    </p>
+    </ClosingRow>
   );
 }
 

@@ -14,6 +14,7 @@ import { formatDayAndTime, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { baysQuery } from '../../shell/shop-settings-api';
 import type { JobChoice, PausedJob } from './api';
+import { ClosingRow } from './closing-row';
 import { type JobDecisions, sortJobs } from './job-decisions';
 
 const { jobs: TEXTS } = CLOSE;
@@ -124,26 +125,22 @@ export function PausedJobRow({ job, choice, children }: PausedJobRowProps) {
   const { bookingId, bookingDate, bookingTime, customerName, serviceName } = job;
   const { data: bays = [] } = useQuery(baysQuery);
   const bayName = bays.find(({ id }) => id === job.bayId)?.name;
-  const Icon = choice === 'leave' ? Check : choice === 'later' ? Clock : ArrowRight;
   return (
-    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
-      <div className="min-w-0">
+    <ClosingRow
+      name={
         <Link
-          className="-my-3 block truncate py-3 text-sm font-semibold underline-offset-4 hover:underline"
+          className="-my-3 block truncate py-3 underline-offset-4 hover:underline"
           to={bookingPath(bookingDate, bookingId)}
         >
           {customerName}
         </Link>
-        <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
-          {formatDayAndTime(bookingDate, bookingTime)}, {serviceName}
-        </p>
-        <p className="mt-0.5 flex gap-1.5 text-sm leading-snug font-medium tabular-nums">
-          <Icon className="mt-0.5 flex-none" size={15} aria-hidden="true" />
-          {resultText(job, choice, bayName)}
-        </p>
-      </div>
+      }
+      about={`${formatDayAndTime(bookingDate, bookingTime)}, ${serviceName}`}
+      icon={choice === 'leave' ? Check : choice === 'later' ? Clock : ArrowRight}
+      result={resultText(job, choice, bayName)}
+    >
       {children}
-    </li>
+    </ClosingRow>
   );
 }
 

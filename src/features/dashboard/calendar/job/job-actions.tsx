@@ -26,27 +26,39 @@ interface JobActionsProps {
   readonly isOnInk?: boolean;
   /** Each with its key. */
   readonly hasKeys?: boolean;
-  readonly className?: string | undefined;
+  /** Below its card, as wide as it is. */
+  readonly isStacked?: boolean;
 }
 
 /** All that staff do next with a job: call, find it a bay or more time, and its steps, the next one last. */
 export function JobActions(props: JobActionsProps) {
-  const { booking, screen, isOnInk = false, hasKeys = false, className } = props;
+  const { booking, screen, isOnInk = false, hasKeys = false, isStacked = false } = props;
   const look = isOnInk ? 'ghost' : 'outline';
   // Words without pictures: as many as there are, they fit in a row.
   const small = isOnInk
     ? 'gap-1.5 px-3 whitespace-nowrap'
     : 'px-2.5 whitespace-nowrap max-lg:px-1.5 [&_svg]:hidden';
-  const isIcon = screen.isPhone || (screen.isNarrow && !isOnInk);
+  const isIcon = isStacked || (screen.isNarrow && !isOnInk);
   const next = nextStep(booking, screen.now);
   const isTechnician = useIsTechnician();
   const key = (name: string | undefined): ReactNode =>
     hasKeys && name !== undefined ? <KeyCap>{name}</KeyCap> : null;
   if (booking.status === 'completed' && !screen.unsent.has(booking.id)) {
-    return <LastStep className={cn(small, className)} booking={booking} screen={screen} />;
+    return (
+      <LastStep
+        className={cn(small, isStacked && 'basis-full')}
+        booking={booking}
+        screen={screen}
+      />
+    );
   }
   return (
-    <div className={cn('relative z-1 flex flex-wrap items-center gap-1.5', className)}>
+    <div
+      className={cn(
+        'relative z-1 flex flex-wrap items-center gap-1.5',
+        isStacked && 'basis-full *:flex-1',
+      )}
+    >
       <CallButton
         booking={booking}
         look={look}

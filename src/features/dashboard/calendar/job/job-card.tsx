@@ -86,11 +86,7 @@ export function JobCard(props: JobCardProps) {
           <StepButton booking={booking} screen={screen} isIcon className="w-11 px-0" />
         </div>
       ) : (
-        <JobActions
-          booking={booking}
-          screen={screen}
-          className={isStacked ? 'basis-full *:flex-1' : undefined}
-        />
+        <JobActions booking={booking} screen={screen} isStacked={isStacked} />
       )}
       {children}
     </article>
