@@ -72,6 +72,7 @@ export const STAFF_DAY = {
       over: 'over',
       waiting: 'without a bay',
       collect: 'to collect',
+      staying: 'still here',
       here: 'in the shop',
       confirm: 'to confirm',
       next: 'to come',

@@ -3,6 +3,7 @@ import { DateButton } from '@/components/ui/date-button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
 import { CLOSE } from '@/content/staff/week';
 import {
   type ClosedTimes,
@@ -49,6 +50,13 @@ export function CloseForm(props: CloseFormProps) {
   const placeChoices = Array.from({ length: Math.max(1, capacity) }, (_, left) => left).map(
     (left) => [String(left), CLOSE.spotsLeft(left)] as const,
   );
+  const choice = {
+    label: CLOSE.spots,
+    value: String(spots),
+    options: placeChoices,
+    isDisabled,
+    onChange: (next: string) => onChange({ spots: Number(next) }),
+  };
   return (
     <>
       <WhatIsClosed draft={draft} isDisabled={isDisabled} onChange={onChange} />
@@ -117,13 +125,8 @@ export function CloseForm(props: CloseFormProps) {
         {capacity > 1 && !bay ? (
           <div>
             <p className="mb-2 text-sm font-medium">{CLOSE.spots}</p>
-            <Segmented
-              label={CLOSE.spots}
-              value={String(spots)}
-              options={placeChoices}
-              isDisabled={isDisabled}
-              onChange={(next) => onChange({ spots: Number(next) })}
-            />
+            {/* A row has room for four. */}
+            {capacity > 4 ? <Select {...choice} /> : <Segmented {...choice} />}
           </div>
         ) : null}
       </div>

@@ -231,6 +231,22 @@ describe('the board of a day', () => {
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
   });
 
+  test('A vehicle of an earlier day that is in no bay is counted above the board', async () => {
+    backend.put(5, {
+      customer_name: 'Anika Deol',
+      service_name: 'Custom Graphics',
+      booking_date: '2026-11-21',
+      booking_time: '9:00 AM',
+      status: 'confirmed',
+      arrived_at: '2026-11-21T09:00:00-07:00',
+      bay_id: null,
+      work_minutes: 0,
+      ready_at: null,
+    });
+    await open();
+    expect((await openList('1 still here')).getByText('Anika Deol')).toBeVisible();
+  });
+
   test('The board offers a bay that is free now to a walk-in', async () => {
     const address = await open();
     await userEvent.click(

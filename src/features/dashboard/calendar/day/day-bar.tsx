@@ -13,8 +13,8 @@ const { bar: TEXTS } = STAFF_DAY;
 interface DayBarProps {
   readonly lists: DayLists;
   readonly screen: DayScreen;
-  /** Those in the shop stand below already. */
-  readonly namesHere: boolean;
+  /** They stand below already. */
+  readonly hidden: readonly ListKind[];
   readonly open: ListKind | undefined;
   readonly onOpen: (kind: ListKind | null) => void;
 }
@@ -25,15 +25,15 @@ const COUNTER =
 const NUMBER = 'text-base font-semibold text-white tabular-nums';
 
 /** All that is to be done about a day in one line: each count opens its list. */
-export function DayBar({ lists, screen, namesHere, open, onOpen }: DayBarProps) {
+export function DayBar({ lists, screen, hidden, open, onOpen }: DayBarProps) {
   const [next] = lists.next;
   const { open: openDialog } = useDialogAddress();
   const { data: earlier = [] } = useQuery({
     ...earlierJobsQuery(screen.day),
     enabled: screen.day >= screen.today,
   });
-  const shown = LIST_KINDS.filter((kind) => kind !== 'next' && lists[kind].length > 0).filter(
-    (kind) => kind !== 'here' || !namesHere,
+  const shown = LIST_KINDS.filter(
+    (kind) => kind !== 'next' && lists[kind].length > 0 && !hidden.includes(kind),
   );
   if (!next && shown.length === 0 && earlier.length === 0) return null;
   const isAhead = screen.day > screen.today;

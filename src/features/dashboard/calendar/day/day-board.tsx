@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
 import { BOARD } from '@/content/staff/board';
-import { STAFF_DAY } from '@/content/staff/day';
-import { stayOf } from '@/domain/calendar/bay-plan';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
 import { boardCodeQuery } from './board-code';
 import { ConflictCard } from './conflict-card';
-import { JobSection } from './job-section';
 import { BoardSkeleton } from '../board/board-skeleton';
 import type { JobsPanelProps } from '../job/jobs-panel';
 
@@ -19,13 +15,9 @@ interface DayBoardProps {
   readonly list: Omit<JobsPanelProps, 'screen' | 'item'> | undefined;
 }
 
-/** Steps that lost against a colleague, vehicles of an earlier day without a block on the board, and the bays. */
+/** Steps that lost against a colleague, and the bays. */
 export function DayBoard({ plan, screen, list }: DayBoardProps) {
   const { data: code, isError, isFetching, refetch } = useQuery(boardCodeQuery);
-  const { data: waitsInBay = false } = useQuery({
-    ...daysQuery(screen.day, screen.day),
-    select: (days) => days.waitsInBay,
-  });
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day,
   );
@@ -40,13 +32,6 @@ export function DayBoard({ plan, screen, list }: DayBoardProps) {
           ))}
         </ul>
       ) : null}
-      <JobSection
-        title={STAFF_DAY.staying}
-        jobs={plan.staying.filter(
-          (booking) => stayOf(booking, screen.day, screen.now, waitsInBay) === undefined,
-        )}
-        screen={screen}
-      />
       {code ? (
         <code.Board plan={plan} screen={screen} list={list} />
       ) : isError ? (

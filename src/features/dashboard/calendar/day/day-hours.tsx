@@ -70,7 +70,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           <DayBar
             lists={lists}
             screen={screen}
-            namesHere={isBoard || screen.isPhone}
+            hidden={isBoard ? ['here'] : screen.isPhone ? ['here', 'staying'] : ['staying']}
             open={kind ?? undefined}
             onOpen={setPressed}
           />

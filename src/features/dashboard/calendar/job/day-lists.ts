@@ -10,6 +10,7 @@ export const LIST_KINDS = [
   'over',
   'waiting',
   'collect',
+  'staying',
   'here',
   'confirm',
   'next',
@@ -24,10 +25,12 @@ export function dayLists(
   bays: ShownBayDay | undefined,
   screen: DayScreen,
 ): DayLists {
-  const { late, toCollect, inShop, waiting, hours } = plan;
+  const { late, toCollect, inShop, staying, waiting, hours } = plan;
   const isAhead = screen.day > screen.today;
   const isOpen = screen.day >= screen.today;
   const blocks = (bays?.lanes ?? []).flatMap((lane) => lane.blocks);
+  const named = [...blocks.map(({ booking }) => booking), ...(bays?.waiting ?? [])];
+  const ids = new Set(named.map(({ id }) => id));
   return {
     late,
     over: blocks.map(({ booking }) => booking).filter((booking) => isPastReady(booking, screen)),
@@ -36,6 +39,7 @@ export function dayLists(
       (a, b) => Number(a.arrivedAt === null) - Number(b.arrivedAt === null),
     ),
     collect: toCollect,
+    staying: staying.filter(({ id }) => !ids.has(id)),
     here: isAhead ? [] : inShop.filter(({ doneAt }) => doneAt === null),
     confirm: isAhead ? waiting : [],
     next: isOpen

@@ -48,6 +48,17 @@ describe('the number', () => {
     expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '+16045550177' });
   });
 
+  test.each([3, 0])(
+    'The car is "same as last time" only for somebody who has been here (%i visits)',
+    async (visits) => {
+      backend.on('rpc/find_customers', { body: [{ ...PRIYA, visits }] });
+      await openNewBooking();
+      await write(field('Phone'), '604-555-0177');
+      await waitFor(() => expect(screen.getByRole('radio', { name: 'SUV' })).toBeChecked());
+      expect(screen.queryAllByText(NEW_BOOKING.sameAsLast)).toHaveLength(visits > 0 ? 1 : 0);
+    },
+  );
+
   test('A phone number fills in whom the shop knows, whatever strangers typed online with it', async () => {
     const typed = {
       ...PRIYA,
