@@ -12,6 +12,7 @@ import { Field } from './field';
 import { Input } from './input';
 import { Segmented } from './segmented';
 import { Select } from './select';
+import { Switch } from './switch';
 
 interface FieldOfForm<
   Values extends FieldValues,
@@ -126,4 +127,22 @@ export function FormSegmented<
 >({ control, name, ...rest }: FormSegmentedProps<Values, Name, Checked>) {
   const { field } = useController({ control, name });
   return <Segmented {...rest} value={field.value} onChange={field.onChange} />;
+}
+
+interface FormSwitchProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked,
+> extends Omit<ComponentProps<typeof Switch>, 'checked' | 'onChange'> {
+  readonly control: Control<Values, unknown, Checked>;
+  readonly name: Name;
+}
+
+export function FormSwitch<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Checked = Values,
+>({ control, name, ...rest }: FormSwitchProps<Values, Name, Checked>) {
+  const { field } = useController({ control, name });
+  return <Switch {...rest} checked={field.value} onChange={field.onChange} />;
 }

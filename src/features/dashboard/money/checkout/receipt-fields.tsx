@@ -1,7 +1,7 @@
-import { type Control, Controller, useController } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Switch } from '@/components/ui/switch';
+import { FormSwitch } from '@/components/ui/form-field';
 import { CHECKOUT } from '@/content/staff/checkout';
 import type { CheckoutDraft } from './draft';
 import { keepFromPaying } from './payment-fields';
@@ -19,31 +19,19 @@ export function ReceiptFields({ control, email }: ReceiptFieldsProps) {
       {email === null ? (
         <EmailField control={control} />
       ) : (
-        <Controller
+        <FormSwitch
           control={control}
           name="sendsMail"
-          render={({ field }) => (
-            <Switch
-              className="min-w-0 flex-1 wrap-anywhere max-lg:basis-7/12 max-md:basis-full"
-              label={CHECKOUT.mail}
-              hint={CHECKOUT.mailTo(email)}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          className="min-w-0 flex-1 wrap-anywhere max-lg:basis-7/12 max-md:basis-full"
+          label={CHECKOUT.mail}
+          hint={CHECKOUT.mailTo(email)}
         />
       )}
-      <Controller
+      <FormSwitch
         control={control}
         name="prints"
-        render={({ field }) => (
-          <Switch
-            className="max-md:basis-full lg:mr-3"
-            label={CHECKOUT.print}
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        className="max-md:basis-full lg:mr-3"
+        label={CHECKOUT.print}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormInput } from '@/components/ui/form-field';
+import { FormInput, FormSwitch } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
-import { Switch } from '@/components/ui/switch';
 import { REASON } from '@/content/staff/checkout';
 import { MONEY } from '@/content/staff/money';
 import { cashRounded } from '@/domain/money/checkout';
@@ -158,17 +157,11 @@ export function RefundForm(props: RefundFormProps) {
         labelNote={draft.by === 'amount' ? undefined : COPY.optional}
       />
       {hasEmail ? (
-        <Controller
+        <FormSwitch
           control={control}
           name="sendsMail"
-          render={({ field: { value, onChange } }) => (
-            <Switch
-              className="col-span-full"
-              label={COPY.mail}
-              checked={value}
-              onChange={onChange}
-            />
-          )}
+          className="col-span-full"
+          label={COPY.mail}
         />
       ) : null}
     </StaffForm>

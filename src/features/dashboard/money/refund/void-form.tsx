@@ -1,7 +1,5 @@
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormInput } from '@/components/ui/form-field';
-import { Switch } from '@/components/ui/switch';
+import { FormInput, FormSwitch } from '@/components/ui/form-field';
 import { MONEY } from '@/content/staff/money';
 import { receiptNumber } from '@/domain/money/checkout';
 import type { Receipt } from '@/domain/money/receipt';
@@ -38,17 +36,11 @@ export function VoidForm({ receipt, hasEmail, onClose }: VoidFormProps) {
       <FormInput control={form.control} {...REASON_FIELD} />
       <div className="col-span-full">
         {hasEmail ? (
-          <Controller
+          <FormSwitch
             control={form.control}
             name="sendsMail"
-            render={({ field: { value, onChange } }) => (
-              <Switch
-                label={COPY.voidMail}
-                hint={COPY.voidMailHint}
-                checked={value}
-                onChange={onChange}
-              />
-            )}
+            label={COPY.voidMail}
+            hint={COPY.voidMailHint}
           />
         ) : (
           <p className="text-sm text-text-2">{COPY.voidNoMail}</p>
