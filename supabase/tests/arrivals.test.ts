@@ -202,21 +202,4 @@ describe('the facts of a day', () => {
       });
     },
   );
-
-  it('Staff book a caller, note the arrival, change the price and complete the booking in one morning', async ({
-    session,
-  }) => {
-    const taken = await takeCall(session, { booking_date: TODAY });
-    const id = taken.ok ? (taken.rows[0]?.id ?? '') : '';
-    await setShopClock(session, '2027-03-10 10:20');
-    await arrived(session, id);
-    await change(session, id, "total_price = 175, price_reason = 'Extra coat'");
-    await change(session, id, "status = 'completed'");
-    const kinds = (await steps(session)).map((step) => step['kind']);
-    expect(kinds).toEqual(['arrived', 'changed', 'status']);
-    expect(await facts(session, id, 'status, source')).toEqual({
-      status: 'completed',
-      source: 'phone',
-    });
-  });
 });

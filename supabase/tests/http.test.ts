@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@/domain/booking/booking-status';
 import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
 import { quote } from '@/domain/money/quote';
-import { readyParts } from '@/domain/calendar/ready-time';
 import { serviceIdByDisplayName } from '@/domain/service-names';
-import { shopToday } from '@/domain/calendar/shop-calendar';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
@@ -68,21 +66,6 @@ describe('the embedded backend over HTTP', () => {
         expect((await free(value)).status, JSON.stringify(value)).toBeGreaterThanOrEqual(400);
         expect((await free([])).status, JSON.stringify(value)).toBe(200);
       }
-    });
-
-    it('A sixth booking of one contact is refused over HTTP, and the fifth is not', async () => {
-      const customer_email = 'often@example.com';
-      for (let number = 0; number < 5; number += 1) {
-        const booking_time = SLOT_TIMES[number] ?? '';
-        const made = await book({ booking_date: emptyDay(15), booking_time, customer_email });
-        expect(made.status).toBe(201);
-      }
-      const sixth = await book({
-        booking_date: emptyDay(15),
-        booking_time: '5:00 PM',
-        customer_email,
-      });
-      expect(errorOf(sixth)).toBe('429 PT429 booking_limit');
     });
 
     it('A press of a private link that is refused is answered like any refusal, and counts', async () => {
@@ -166,32 +149,6 @@ describe('the embedded backend over HTTP', () => {
         expect(rowsOf(made)).toMatchObject([{ comments: kept, customer_name: kept }]);
       }
     });
-  });
-
-  it('A third wrap is refused by free times and insert when two fill the bay for their days', async () => {
-    const wrap = { service_name: 'Full Car Wrapping', booking_time: '9:00 AM' };
-    const path = '/rest/v1/service_work?service=eq.FullVehicleWrap';
-    const setMinutes = (minutes: number) =>
-      ask(path, { method: 'PATCH', body: { minutes }, token: tokens.staff });
-    await setMinutes(3000);
-    for (const ahead of [40, 45]) {
-      expect((await book({ ...wrap, booking_date: emptyDay(ahead) })).status).toBe(201);
-    }
-    for (const ahead of [38, 41, 44, 47]) {
-      const third = { ...wrap, booking_date: emptyDay(ahead), booking_time: '10:00 AM' };
-      expect(errorOf(await book(third)), String(ahead)).toBe('409 PT409 slot_full');
-    }
-    const answer = await ask('/rest/v1/rpc/slot_availability', {
-      method: 'POST',
-      body: { from_day: emptyDay(40), to_day: emptyDay(50), service: 'FullVehicleWrap' },
-    });
-    const free = rowsOf(answer).filter((row) => Number(row['free_spots']) > 0);
-    expect([...new Set(free.map((row) => row['day']))]).toEqual([emptyDay(50)]);
-    expect(free[0]).toMatchObject({ slot_time: '9:00 AM', work_minutes: 3000 });
-    const ready = String(free[0]?.['ready_at']);
-    expect(shopToday(new Date(ready))).toBe(emptyDay(54));
-    expect(readyParts(ready).time).toBe('about 7:00 PM');
-    await setMinutes(0);
   });
 
   describe('many at once', () => {

@@ -236,29 +236,12 @@ test('A customer reads on the private link what they agreed to when booking, and
 });
 
 describe('a price', () => {
-  test('A price from the list is to be confirmed', async () => {
-    show();
-    expect(await screen.findByText('$375.00 plus tax, to be confirmed')).toBeVisible();
-  });
-
   test('A price that the shop named stands by itself, without the list that has none', async () => {
     const wrap = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 4_200 };
     backend.on(READ, { body: [makeManagedRow({ ...wrap, is_staff_price: true })] });
     show();
     expect(await screen.findByText('$4,200.00 plus tax')).toBeVisible();
     expect(screen.queryByText('By quote')).toBeNull();
-  });
-
-  test.each([
-    ['the shop has set', { is_staff_price: true }],
-    ['is to be quoted', { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 }],
-    ['was confirmed', { status: 'confirmed' }],
-    ['was paid', { status: 'completed', can_change: false }],
-  ])('A price that %s is not to be confirmed', async (_, part) => {
-    backend.on(READ, { body: [makeManagedRow(part)] });
-    show();
-    await heading();
-    expect(screen.queryByText(/to be confirmed/)).toBeNull();
   });
 });
 

@@ -233,16 +233,6 @@ test('Details close with the move that was made from them', async () => {
   expect(backend.stored(1)?.booking_time).toBe('11:00 AM');
 });
 
-test('A customer who walks in is booked for now, with a name or a number', async () => {
-  vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
-  await open();
-  await click('Walk-in');
-  const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
-  expect(dialog).toHaveTextContent('A name or a phone number is enough.');
-  expect(within(dialog).getByRole('heading', { name: 'Starts now' })).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Check in now' })).toBeEnabled();
-});
-
 test('A customer who walks in and would rather come another time gets a plain booking', async () => {
   vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
   await open();
