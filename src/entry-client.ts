@@ -108,9 +108,6 @@ async function start(): Promise<void> {
     await painted('first-paint');
   }
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));
-  // React first: two shorter tasks, and a tap is noticed between them.
-  await import('react-dom/client');
-  await new Promise((resolve) => setTimeout(resolve));
   const main = await import('./main');
   await main.start();
 }
