@@ -20,7 +20,7 @@ export type ShopRole = (typeof SHOP_ROLES)[number];
 export interface StaffAccount {
   readonly id: string;
   readonly email: string;
-  /** Undefined: somebody whom the database lets in nowhere. */
+  /** Is undefined for somebody whom the database lets in nowhere. */
   readonly role: ShopRole | undefined;
 }
 

@@ -17,13 +17,6 @@ create table private.receipt_numbers (
 );
 alter table private.receipt_numbers enable row level security;
 
-create function private.next_receipt_number(of_year integer) returns integer
-language sql volatile security definer set search_path = '' as $$
-  insert into private.receipt_numbers as n (year, last_number) values (of_year, 1)
-    on conflict (year) do update set last_number = n.last_number + 1
-    returning n.last_number
-$$;
-
 create table public.receipts (
   id uuid not null constraint receipts_pkey primary key,
   -- No foreign key: a receipt outlives its booking. A sale at the counter has none, and its own id here.
@@ -293,7 +286,9 @@ begin
   receipt.issued_at := private.shop_instant(private.shop_now());
   receipt.issued_by := private.change_actor_email();
   receipt.year := extract(year from private.shop_now())::integer;
-  receipt.sequence := private.next_receipt_number(receipt.year);
+  insert into private.receipt_numbers as n (year, last_number) values (receipt.year, 1)
+    on conflict on constraint receipt_numbers_pkey do update set last_number = n.last_number + 1
+    returning n.last_number into receipt.sequence;
   if receipt.booking_id <> receipt.id and not private.keeps_texts(receipt.booking_id) then
     receipt.reason := null;
   end if;

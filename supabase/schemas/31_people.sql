@@ -71,7 +71,7 @@ $$;
 comment on function public.begin_invitation(text, text) is 'Whether an account may be made. outcome: invite, has_access (nothing is left to do), other_account (an account without a role has the address); former: the account of somebody whose access has ended, to be deleted first. 22023 `role_unknown` or `email_invalid`. For owners.';
 grant execute on function public.begin_invitation(text, text) to authenticated;
 
--- Null where the account may lose its role: somebody else can let others in.
+-- The answer is null if the account may lose its role: somebody else can let others in.
 create function private.keeps_role(account_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -4,7 +4,7 @@ interface FoldProps extends ComponentProps<'details'> {
   readonly label: ReactNode;
 }
 
-/** What few people look for, behind a press on its name. */
+/** Folds details that few people look for behind a press on its name. */
 export function Fold({ label, children, ...rest }: FoldProps) {
   return (
     <details {...rest}>

@@ -40,7 +40,7 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
     return <Navigate to={PATHS.day} replace />;
   }
   return (
-    // With another role it is another page.
+    // Another role gets another page.
     <OpenPage key={account.role}>
       {children}
       {session.kind === 'signed-in' ? null : <SignInAgain email={account.email} />}

@@ -26,13 +26,13 @@ interface BookedPanelProps {
   readonly booking: ManagedBooking;
   readonly token: string;
   readonly isOver: boolean;
-  /** What its customer most likely came for. */
+  /** The button that its customer most likely came for. */
   readonly action: ReactNode;
-  /** What comes last. */
+  /** The part that comes last. */
   readonly children?: ReactNode;
 }
 
-/** Where to come, when the car is ready and what is left to pay; then what can be done. The price is folded. */
+/** Says where to come, when the car is ready and the amount left to pay; then the one action. The price is folded. */
 export function BookedPanel({ booking, token, isOver, action, children }: BookedPanelProps) {
   const agreed = agreedBooking(booking);
   return (

@@ -37,7 +37,7 @@ interface CallActionProps extends BookingProps {
   readonly children: ReactNode;
 }
 
-/** What can't be done online any more is done by phone. */
+/** Changes that can't be made online any more are made by phone. */
 export function CallAction({ booking, children }: CallActionProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { QUOTES } from '@/content/staff/quotes';
 import { PhotoViewer } from './photo-viewer';
 
 interface PhotoGridProps {
-  /** Of the customer. */
+  /** The customer's own. */
   readonly name: string;
   readonly photos: readonly SignedPhoto[];
 }

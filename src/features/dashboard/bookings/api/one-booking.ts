@@ -35,7 +35,7 @@ export async function readBooking(id: string, signal?: AbortSignal): Promise<Lis
   return toBookings(await unwrapAsStaff(signal ? request.abortSignal(signal) : request));
 }
 
-/** What a technician is told of one booking. */
+/** Shows a technician one booking. */
 export async function readJob(id: string, signal?: AbortSignal) {
   const job = await callAsStaff('job', { booking_id: id }, signal);
   return (job ?? {}) as { readonly booking?: object; readonly photos?: unknown };

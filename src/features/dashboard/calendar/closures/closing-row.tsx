@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ClosingRowProps {
-  /** Of the customer, or a link to the booking. */
+  /** The customer's address, or a link to the booking. */
   readonly name: ReactNode;
-  /** When it is, and its work. */
+  /** Says when it is, and its work. */
   readonly about: string;
   readonly icon: LucideIcon;
   readonly result: string;

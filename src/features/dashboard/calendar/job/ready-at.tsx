@@ -61,7 +61,7 @@ interface ReadyTimesProps extends Pick<ReadyAtProps, 'booking' | 'screen'> {
 function ReadyTimes({ booking, screen, onClose }: ReadyTimesProps) {
   const isTechnician = useIsTechnician();
   const { data } = useQuery(nextReadyTimesQuery(booking));
-  // What another job does then is decided at the desk.
+  // The desk decides about another job that is in the way.
   const times = isTechnician ? data?.filter(({ inTheWay }) => inTheWay.length === 0) : data;
   const { lane, block, choose, question } = useLonger(booking, screen);
   const next = lane && block && followerOf(block, lane.blocks);
