@@ -68,7 +68,9 @@ begin
     receipt := private.checkout_receipt(coalesce(sale.booking_id, sale.id), checkout);
     receipt.day := sale.day;
     receipt.year := extract(year from sale.day);
-    receipt.sequence := private.next_receipt_number(receipt.year);
+    insert into private.receipt_numbers as n (year, last_number) values (receipt.year, 1)
+      on conflict on constraint receipt_numbers_pkey do update set last_number = n.last_number + 1
+      returning n.last_number into receipt.sequence;
     receipt.issued_at := least(private.shop_instant(sale.day + sale.at), now());
     receipt.issued_by := 'staff@example.com';
     insert into public.receipts select receipt.*;
