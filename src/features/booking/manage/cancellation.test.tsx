@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
 import { PAY } from '@/content/money/pay';
@@ -104,7 +104,7 @@ describe('a cancellation', () => {
     await user.click(await undoButton());
     expect(await screen.findByRole('heading', { name: MANAGE.headings.open })).toHaveFocus();
     expect(backend.to(UNDO)).toMatchObject([{ body: { token: TOKEN } }]);
-    await vi.waitFor(() => expect(toastTitles()).toContain(MANAGE.cancel.undone));
+    await waitFor(() => expect(toastTitles()).toContain(MANAGE.cancel.undone));
     expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toBeVisible();
   });
 
@@ -126,7 +126,7 @@ describe('a cancellation', () => {
     expect(button).toBeVisible();
     button.focus();
     await vi.advanceTimersByTimeAsync(1_500);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(button).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: MANAGE.over.again })).toHaveFocus();
     });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
 import type { Answer } from '@/testing/fake-backend';
@@ -38,7 +38,7 @@ describe('a customer who is asked to confirm', () => {
       return { body: true };
     });
     await user.click(await button());
-    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.confirm.done]));
+    await waitFor(() => expect(toastTitles()).toEqual([MANAGE.confirm.done]));
     expect(backend.to(CONFIRM)).toMatchObject([{ body: { token: TOKEN } }]);
     expect(screen.queryByRole('button', { name: 'Confirm my booking' })).toBeNull();
     expect(await heading()).toHaveFocus();

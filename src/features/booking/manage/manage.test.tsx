@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
 import type { Answer } from '@/testing/fake-backend';
@@ -100,7 +100,7 @@ describe('the holder of a manage link', () => {
       day: '2026-12-17',
       slot_time: '2:00 PM',
     });
-    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.move.done]));
+    await waitFor(() => expect(toastTitles()).toEqual([MANAGE.move.done]));
     expect(await heading()).toHaveFocus();
   });
 
@@ -185,7 +185,7 @@ describe('the holder of a manage link', () => {
     });
     await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
     expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
-    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.cancel.done]));
+    await waitFor(() => expect(toastTitles()).toEqual([MANAGE.cancel.done]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   chooseSlot,
@@ -274,7 +274,7 @@ describe('a visitor at the booking page', () => {
     expect(screen.getByText(BOOKING.errors.emailMissing)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.queryByText(BOOKING.errors.emailMissing)).toBeNull();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement),
     );
   });

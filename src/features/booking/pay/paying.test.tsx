@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { DEPOSIT } from '@/content/money/deposit';
 import { MANAGE } from '@/content/booking/manage';
@@ -44,7 +44,7 @@ describe('a deposit that can be paid online', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const user = show();
     await user.click(await pay());
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/1'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example/1'));
     expect(backend.to('pay')[0]?.body).toEqual({ token: TOKEN });
     expect(screen.getByRole('button', { name: PAY.opening })).toHaveAttribute('aria-busy', 'true');
     // Back by the browser's button, the page is as it was left.
@@ -56,7 +56,7 @@ describe('a deposit that can be paid online', () => {
     withDeposit(null);
     show();
     expect(await screen.findByText(/e-Transfer to pay@example.com/)).toBeVisible();
-    await vi.waitFor(() => expect(backend.to(ONLINE)).toHaveLength(1));
+    await waitFor(() => expect(backend.to(ONLINE)).toHaveLength(1));
     expect(screen.queryByRole('button', { name: PAY.pay.deposit })).toBeNull();
     expect(screen.queryByText(PAY.where)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { UNSAVED } from '@/content/staff/frame';
 import { PAYMENT_SETTINGS } from '@/content/staff/payment-settings';
 import { SETTING_SECTIONS, SETTINGS } from '@/content/staff/settings';
@@ -92,7 +92,7 @@ describe('the settings', () => {
     shop.backend.on('rpc/online_provider', { body: null });
     show('payment');
     await screen.findByLabelText(PAYMENT_SETTINGS.hours);
-    await vi.waitFor(() => expect(shop.backend.to('rpc/online_provider')).toHaveLength(1));
+    await waitFor(() => expect(shop.backend.to('rpc/online_provider')).toHaveLength(1));
     expect(screen.queryByText(PAYMENT_SETTINGS.confirms)).toBeNull();
     cleanup();
     shop.backend.on('rpc/online_provider', { body: 'stripe' });
@@ -100,7 +100,7 @@ describe('the settings', () => {
     await userEvent.click(
       await screen.findByRole('switch', { name: new RegExp(PAYMENT_SETTINGS.confirms) }),
     );
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changesOf('checkout_settings')).toEqual([{ deposit_confirms: true }]),
     );
   });
@@ -139,7 +139,7 @@ describe('the settings', () => {
     await userEvent.click(pst.getByText('PST by service'));
     expect(pst.getByText('1 without')).toBeVisible();
     await userEvent.click(pst.getByRole('checkbox', { name: 'Premium Detailing' }));
-    await vi.waitFor(() => expect(changesOf('service_work')).toEqual([{ taxes: ['gst', 'pst'] }]));
+    await waitFor(() => expect(changesOf('service_work')).toEqual([{ taxes: ['gst', 'pst'] }]));
   });
 
   test('A tax rate of a day that has one replaces it, and no rate is deleted on the way', async () => {
@@ -260,7 +260,7 @@ describe('the settings', () => {
     const pst = screen.getByLabelText(/^Name of PST/);
     await userEvent.clear(pst);
     await userEvent.type(pst, 'BC PST{Enter}');
-    await vi.waitFor(() => expect(changesOf('taxes')).toContainEqual({ name: 'BC PST' }));
+    await waitFor(() => expect(changesOf('taxes')).toContainEqual({ name: 'BC PST' }));
   });
 
   test('A shop that charges no GST switches receipts on without a number', async () => {
@@ -335,7 +335,7 @@ describe('the settings', () => {
     expect(van).toHaveValue('6 h');
     await userEvent.clear(van);
     await userEvent.tab();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changesOf('service_work')).toEqual([{ suv_minutes: 780 }, { van_minutes: null }]),
     );
   });

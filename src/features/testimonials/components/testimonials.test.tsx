@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { TESTIMONIALS } from '@/content/testimonials';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
@@ -105,7 +105,7 @@ describe("the owner's own reviews", () => {
   test('The samples stay where the backend does not answer', async () => {
     const backend = new FakeBackend();
     renderTestimonials();
-    await vi.waitFor(() => expect(backend.to('rpc/website')).toHaveLength(1));
+    await waitFor(() => expect(backend.to('rpc/website')).toHaveLength(1));
     expect(screen.getByText('Priya D.')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,7 +95,7 @@ describe('bay and work time of a booking', () => {
     expect(await panel.findByText('Ready Mon, Nov 30 around 2:00 PM.')).toBeVisible();
     await choose(WORK.bay, /^Detail 2, free$/);
     await user.click(panel.getByRole('button', { name: WORK.save }));
-    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
     expect(sent('place_booking')).toEqual([
       { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 720 },
     ]);
@@ -112,10 +112,10 @@ describe('bay and work time of a booking', () => {
     await user.click(dialog.getByRole('button', { name: WORK.change }));
     await choose(WORK.bay, /^Detail 2, free$/);
     await user.click(dialog.getByRole('button', { name: WORK.save }));
-    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
     shop.backend.on('rpc/place_booking', { body: 5 });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.undone }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.undone }));
     expect(sent('place_booking')).toEqual([
       { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 300 },
       { booking_id: booking.id, at_revision: 4, ...where, work_minutes: 300 },
@@ -149,7 +149,7 @@ describe('bay and work time of a booking', () => {
     vi.stubGlobal('print', asked);
     const dialog = await openDetails();
     await dialog.findByText('Key tag 7');
-    await vi.waitFor(() => expect(sent('job_cards')).toEqual([{ booking_ids: [booking.id] }]));
+    await waitFor(() => expect(sent('job_cards')).toEqual([{ booking_ids: [booking.id] }]));
     await user.click(dialog.getByRole('button', { name: JOB_CARD.printOf('Priya Dhaliwal') }));
     expect(asked).toHaveBeenCalledOnce();
     const card = within(screen.getByLabelText(JOB_CARD.label));
@@ -218,7 +218,7 @@ describe('bay and work time of a booking', () => {
     expect(await dialog.findByText(WORK.noneFree)).toBeVisible();
     await choose(WORK.bay, /^No bay/);
     await user.click(dialog.getByRole('button', { name: WORK.save }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent('place_booking')).toMatchObject([{ work_minutes: 300, overrides: ['no_bay'] }]),
     );
   });
@@ -245,7 +245,7 @@ describe('another service without a bay at the time of the booking', () => {
     await user.click(
       await dialog.findByRole('button', { name: NO_BAY.saveMoved('Tue, Dec 1, 9:00 AM') }),
     );
-    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: EDIT.saved }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: EDIT.saved }));
     expect(sent('change_booking')).toMatchObject([
       {
         at_revision: 3,
@@ -264,7 +264,7 @@ describe('another service without a bay at the time of the booking', () => {
     const dialog = await changeService();
     await user.click(await dialog.findByRole('radio', { name: /^Keep 9:00 AM without a bay/ }));
     await user.click(dialog.getByRole('button', { name: NO_BAY.saveWaiting }));
-    await vi.waitFor(() => expect(sent('change_booking')).toHaveLength(1));
+    await waitFor(() => expect(sent('change_booking')).toHaveLength(1));
     expect(sent('change_booking')).toMatchObject([
       {
         changes: { service_name: 'Interior Detailing' },

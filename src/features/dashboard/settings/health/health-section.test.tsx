@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HEALTH } from '@/content/staff/health';
 import { FakeCustomers } from '@/testing/customers';
@@ -140,7 +140,7 @@ test('Owners are told on each page while something is broken, and not of what is
   const none = { ...ROW, has_gst_number: false, backups_checked_at: null };
   shop.backend.on('rpc/health', [{ body: none }]);
   renderStaff('/', <HealthLine />);
-  await vi.waitFor(() => expect(shop.backend.to('rpc/health')).toHaveLength(1));
+  await waitFor(() => expect(shop.backend.to('rpc/health')).toHaveLength(1));
   expect(screen.queryByText(HEALTH.line)).toBeNull();
 });
 

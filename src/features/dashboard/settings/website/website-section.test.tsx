@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CropperProps } from 'react-easy-crop';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
@@ -187,7 +187,7 @@ describe('the settings of the website', () => {
     await expectToast(SETTINGS.saved);
     await userEvent.type(screen.getByLabelText(WEBSITE_SETTINGS.shop.parking), 'In front.');
     await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changesOf('website_settings').map(({ body }) => body)).toEqual([
         { film_brands: ['XPEL', 'LLumar'] },
         { parking: 'In front.' },
@@ -221,9 +221,9 @@ describe('the settings of the website', () => {
     const again = await screen.findByRole('button', {
       name: WEBSITE_SETTINGS.photos.retry('5.jpg'),
     });
-    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await userEvent.click(again);
-    await vi.waitFor(() => expect(screen.queryByText('5.jpg')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('5.jpg')).toBeNull());
     const whole = files.flatMap(({ name }) => [`${name} 480`, `${name} 960`, `${name} 1600`]);
     // Its first size had arrived.
     expect(sent.toSorted()).toEqual([...whole, '5.jpg 480'].toSorted());
@@ -259,7 +259,7 @@ describe('the settings of the website', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Crop Coupe' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show this part' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changesOf('website_photos')).toMatchObject([
         { method: 'POST', body: { title: 'Coupe', alt: 'A coupe', position: 3 } },
         { method: 'DELETE', search: expect.stringContaining('old') },
@@ -285,7 +285,7 @@ describe('the settings of the website', () => {
       [WEBSITE_SETTINGS.photos.noCity, null],
     ] as const) {
       await userEvent.selectOptions(city, choice);
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(changesOf('website_photos').at(-1)).toMatchObject({ body: { city: stored } }),
       );
     }
@@ -298,7 +298,7 @@ describe('the settings of the website', () => {
     show();
     const chooser = await screen.findByLabelText(WEBSITE_SETTINGS.pairs.choose('Hood, after'));
     await userEvent.upload(chooser, new File(['x'], 'hood.jpg', { type: 'image/jpeg' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changesOf('website_photos')).toMatchObject([
         { method: 'POST', body: { pair_id: 'p', side: 'after' } },
       ]),
