@@ -27,7 +27,7 @@ function FilmRow({ film }: { readonly film: Film }) {
   const id = STRIP_SERVICE[film];
   const service = findCatalogueService(id);
   return (
-    <article className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center">
+    <article className="mt-5 grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center">
       <div
         className="film-sample h-33 rounded-m md:h-36 forced-colors:forced-color-adjust-none"
         data-film={film}
@@ -37,7 +37,7 @@ function FilmRow({ film }: { readonly film: Film }) {
         <LitDash />
       </div>
       <div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3>{stripName(film)}</h3>
           <b>{service ? cataloguePriceText(service.price) : null}</b>
         </div>
