@@ -63,7 +63,7 @@ export function totalText(booking: PricedBooking): string {
   return paid ? `${price}, ${paid}` : plain;
 }
 
-/** Says in cents the rest of a price that is paid in part: "$322.95 with tax, to be confirmed". */
+/** The rest of a price in words, less the cents that were received: "$322.95 with tax, to be confirmed". */
 export function leftText(booking: PricedBooking, received = 0): string {
   if (!booking.taxed) return totalText(booking);
   const left = formatCents(Math.max(booking.taxed.cents - received, 0));

@@ -4,7 +4,7 @@ export interface OnlinePayment {
   readonly due: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
   /** Missing until the first payment page was opened. */
   readonly last: LastPayment | undefined;
-  /** Cents that a bank works on: nothing else can be paid meanwhile. */
+  /** Cents of a payment that a bank is still processing: nothing else can be paid until it is done. */
   readonly onItsWay: number | undefined;
   /** Cents of the last payment that did not go through, while they are due. */
   readonly failed: number | undefined;

@@ -25,7 +25,7 @@ interface AddressSlipProps {
   readonly token: string | undefined;
 }
 
-/** Lets whoever has just booked in this tab correct the address: the email and the private link follow it. */
+/** Lets a visitor who has just booked in this tab correct the address: the email and the private link follow it. */
 export function AddressSlip({ bookingId, booking, token }: AddressSlipProps) {
   const [isRecent] = useState(() => msSinceBooked(bookingId) < OFFERED_MS);
   const [isOpen, setIsOpen] = useState(false);

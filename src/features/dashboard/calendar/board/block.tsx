@@ -84,7 +84,7 @@ export const Block = memo(function Block(props: BlockProps) {
         className="flex-1"
       />
       {isHeld || isLifted || layout === 'short' ? null : (
-        <BlockSteps {...{ booking, screen, layout, blockedBy, isNext, isDone }} />
+        <BlockSteps {...{ block, screen, layout, blockedBy, isNext, isDone }} />
       )}
       <Pauses closed={closed} block={block} />
       {goesBack ? (
@@ -119,15 +119,18 @@ function aboutBlock(
   return parts.filter((part) => part !== '').join(', ');
 }
 
-interface BlockStepsProps extends Pick<BlockProps, 'screen' | 'blockedBy'> {
-  readonly booking: ListedBooking;
+/** A shorter job has no room for its name beside two buttons with words. */
+const TWO_STEPS_MINUTES = 240;
+
+interface BlockStepsProps extends Pick<BlockProps, 'block' | 'screen' | 'blockedBy'> {
   readonly layout: BlockLayout;
   readonly isNext: boolean;
   readonly isDone: boolean;
 }
 
 /** The step that is due now; where there is room, the one beside it as well. */
-function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: BlockStepsProps) {
+function BlockSteps({ block, screen, layout, blockedBy, isNext, isDone }: BlockStepsProps) {
+  const { booking, from, to } = block;
   const isIcon = layout === 'icon';
   const className = isIcon ? 'w-11 px-0' : 'gap-2 px-3.25';
   if (!isNext && !isDue(booking, screen)) return null;
@@ -144,7 +147,7 @@ function BlockSteps({ booking, screen, layout, blockedBy, isNext, isDone }: Bloc
       ) : null}
       {isPastReady(booking, screen) ? (
         <ReadyAt booking={booking} screen={screen} isIcon={isIcon} />
-      ) : side && !isIcon && !blockedBy ? (
+      ) : side && to - from >= TWO_STEPS_MINUTES && !blockedBy ? (
         <StepButton
           className={className}
           booking={booking}

@@ -102,7 +102,7 @@ export function AskAgain({ paymentId, id, cents }: AskAgainProps) {
   );
 }
 
-/** Warns whoever gives money back by hand while a refund is open. */
+/** Warns before money is given back by hand that a refund online is still open. */
 export function OpenRefundNote({ online }: Pick<OnlineNotesProps, 'online'>) {
   const cents = online.reduce((sum, { openCents }) => sum + (openCents ?? 0), 0);
   return cents > 0 ? (

@@ -65,7 +65,7 @@ export function RefundForm(props: RefundFormProps) {
   const left = leftOfSale(receipt, refunds);
   const open = left.lines.flatMap((cents, index) => (cents > 0 ? [index] : []));
   const [paymentIds] = useState(() => [newId(), newId(), newId(), newId()]);
-  // Typed values are meant for this state: a colleague may refund something meanwhile.
+  // A colleague may refund something while this form is open: what is typed is meant for this state.
   const [refunded] = useState(receipt.totalCents - left.total);
   const count = (draft: RefundDraft) => {
     const counted = countRefund(draft, receipt, left);

@@ -139,7 +139,7 @@ describe('bringing customers along', () => {
     expect(await screen.findByText('450 customers added.')).toBeVisible();
     expect(parts().map(({ entries }) => entries[0]?.line)).toEqual([2, 202, 202, 402]);
     expect(new Set(parts().map(({ import_id: id }) => id)).size).toBe(1);
-    // Who books meanwhile has a turn between two parts.
+    // The pause between two parts lets visitors book.
     expect((moments[3] ?? 0) - (moments[2] ?? 0)).toBeGreaterThan(200);
   });
 

@@ -8,7 +8,7 @@ import { type RowOutcome, sendPart } from './api';
 
 /** Few enough that nobody who books waits for long. */
 const PART = 200;
-/** Between two parts, for who books meanwhile. */
+/** The pause between two parts lets visitors book. */
 const PAUSE_MS = 250;
 
 /** Sends a file in parts; after a failure it goes on with the part that failed. */
