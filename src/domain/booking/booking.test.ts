@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingOfRow, bookingParts, bookingReference, rowOfBooking } from './booking';
-import { BOOKING_COLUMNS, TEXT_FIELDS } from './booking-columns';
+import { BOOKING_COLUMNS, COLUMN_OF_FIELD, TEXT_FIELDS } from './booking-columns';
 import { bookingRow } from './booking-row';
 import { EMPTY_FORM } from './booking-form';
-import { COLUMN_OF_FIELD } from './booking-columns';
 
 /** The columns that the specification gives the table. */
 const SPECIFIED = {

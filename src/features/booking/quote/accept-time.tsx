@@ -8,11 +8,10 @@ import { shopToday } from '@/domain/calendar/shop-calendar';
 import type { SlotTime } from '@/domain/calendar/slots';
 import { DayCalendar } from '../calendar/day-calendar';
 import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
-import { firstOpenDay } from '../calendar/shown-days';
+import { firstOpenDay, shownDays } from '../calendar/shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';
-import { shownDays } from '../calendar/shown-days';
 
 interface AcceptTimeProps {
   readonly token: string;

@@ -43,7 +43,7 @@ export const CALL_KEY = 'p';
 /** Of the bar with the steps of the job that had the focus last. */
 export const JOB_BAR_ID = 'job-bar';
 
-/** Those of a technician. */
+/** A technician takes these steps, and no other. */
 export const isWorkStep = (step: string | undefined): boolean =>
   step === 'arrived' || step === 'done';
 

@@ -5,8 +5,7 @@ import type { RowOf } from '@/lib/database.types';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from '../bookings/api/listed-booking';
 import { type CustomerRecords, readRecords } from './records-api';
-import { BATCH_SIZE, inBatches } from '../bookings/api/read-ranges';
-import { readRanges } from '../bookings/api/read-ranges';
+import { BATCH_SIZE, inBatches, readRanges } from '../bookings/api/read-ranges';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
 
 const PAGE_SIZE = 50;

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNow, useShopDay } from '@/components/clock';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { serverNow, serverTime } from '@/lib/clock';
-import { supabase, unwrap, unwrapAsStaff } from '@/lib/supabase';
+import { endSession, supabase, unwrap, unwrapAsStaff } from '@/lib/supabase';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { startClock } from '@/testing/start-clock';
-import { endSession } from '@/lib/supabase';
 import { ClockLine } from './clock-line';
 
 const HOUR_MS = 3_600_000;

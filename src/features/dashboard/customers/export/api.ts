@@ -1,7 +1,6 @@
 import { serverNow } from '@/lib/clock';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
-import { inBatches } from '../../bookings/api/read-ranges';
-import { readRanges } from '../../bookings/api/read-ranges';
+import { inBatches, readRanges } from '../../bookings/api/read-ranges';
 
 type FileTable = 'booking_notes' | 'booking_messages' | 'booking_events' | 'payments';
 
