@@ -62,10 +62,11 @@ language sql immutable parallel safe return coalesce(role in ('technician', 'sta
 create function private.shop_role() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := (auth.jwt() ->> 'sub')::uuid;
+  claims constant jsonb := auth.jwt();
+  account constant uuid := (claims ->> 'sub')::uuid;
   role constant text := coalesce(
     (select coalesce(u.raw_app_meta_data ->> 'role', '') from auth.users u where u.id = account),
-    auth.jwt() -> 'app_metadata' ->> 'role'
+    claims -> 'app_metadata' ->> 'role'
   );
 begin
   if not private.is_role(role) then
@@ -74,7 +75,7 @@ begin
   if exists (select from private.removed_accounts r where r.id = account) then
     perform private.refuse('42501', 'access_ended');
   end if;
-  if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
+  if claims ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
     perform private.refuse('42501', 'second_factor_required', hint => 'Give the code of your app.');
   end if;
   return role;
