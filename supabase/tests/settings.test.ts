@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { MAIL_SETTINGS, ONLINE_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff/settings';
+import { SETTING_LIMITS } from '@/domain/setting-limits';
 
 import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -9,7 +9,7 @@ import { lease } from './support/outbox';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-const NUMBERS = [...RECEIVING_SETTINGS, ...ONLINE_SETTINGS, ...MAIL_SETTINGS];
+const NUMBERS = Object.entries(SETTING_LIMITS);
 
 describe.each(ENGINES)('settings on %s', (_, open) => {
   const { it } = openShop(open);
@@ -33,7 +33,7 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       'waits_in_bay',
     ];
     expect(granted.map((row) => row.column_name).sort()).toEqual(
-      [...NUMBERS.map(({ name }) => name), ...others].sort(),
+      [...NUMBERS.map(([name]) => name), ...others].sort(),
     );
   });
 
@@ -63,9 +63,8 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
   });
 
   it.for(NUMBERS)(
-    'The setting $name takes $least to $most, as the page says, and notes who changed it',
-    async (setting, { session }) => {
-      const { name, least, most } = setting;
+    'The setting %s takes %j, as the page says, and notes who changed it',
+    async ([name, [least, most]], { session }) => {
       for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
       for (const value of [least - 1, most + 1])
         expect(await set(session, name, value)).toBe('23514');

@@ -1,8 +1,9 @@
 /** Copy of taxes, payment and deposits in the settings. */
 export const PAYMENT_SETTINGS = {
-  uses: 'Take payment and write receipts here',
-  usesHint:
-    'Completing a booking makes a receipt. Completed bookings without one show as not paid.',
+  uses: {
+    label: 'Take payment and write receipts here',
+    hint: 'Completing a booking makes a receipt. Completed bookings without one show as not paid.',
+  },
   taxes: 'Taxes',
   now: (rate: string) => `${rate} now`,
   upcoming: (rate: string, day: string) => `${rate} from ${day}`,
@@ -29,8 +30,7 @@ export const PAYMENT_SETTINGS = {
   taxNameWrong: 'Enter a name of up to 20 characters that no other tax has.',
   taxNumber: (tax: string) => `${tax} number`,
   without: (count: number) => (count === 0 ? 'On all' : `${count} without`),
-  included: 'Prices include taxes',
-  includedHint: 'How receipts add up. Ask your accountant.',
+  included: { label: 'Prices include taxes', hint: 'How receipts add up. Ask your accountant.' },
   includedDiffers:
     'The website says the opposite. Ask your web developer to set SHOP.pricesIncludeTaxes to match.',
   usesNeedsNumber: 'Enter your GST number below first. Receipts of $100 and more need it.',
@@ -38,40 +38,43 @@ export const PAYMENT_SETTINGS = {
   gstNumberWrong: 'Enter nine digits, RT and four digits, such as 123456789 RT0001.',
   gstNumberNeeded: 'Receipts of $100 and more need it. Turn off receipts to remove it.',
   numberHint: 'Printed on every receipt.',
-  receiptText: 'Text on the receipt',
-  receiptTextHint: 'Such as how to look after the work. Up to 500 characters.',
-  paymentTerms: 'Payment terms',
-  paymentTermsHint: 'Printed while something is still owed. Up to 120 characters.',
-  tooLong: (most: number) => `Enter up to ${most} characters.`,
+  receiptText: {
+    label: 'Text on the receipt',
+    hint: 'Such as how to look after the work. Up to 500 characters.',
+  },
+  paymentTerms: {
+    label: 'Payment terms',
+    hint: 'Printed while something is still owed. Up to 120 characters.',
+  },
   methods: 'Ways to pay',
-  float: 'Cash in the drawer in the morning',
-  floatHint: 'The till starts with this.',
+  float: { label: 'Cash in the drawer in the morning', hint: 'The till starts with this.' },
   deposits: 'Deposits',
   depositText: 'Requested when a time is booked, and taken off the final amount.',
   kind: 'Deposit',
   kinds: { none: 'None', percent: 'Percent', amount: 'Amount' },
-  percent: 'Share of the price',
-  percentWrong: 'Enter a whole number from 1 to 100.',
-  amount: 'Amount',
-  amountWrong: 'Enter an amount from $1.00 to $20,000.00.',
-  fromPrice: 'From a price of',
-  fromPriceHint: 'Bookings below it need no deposit.',
-  howToPay: 'How to pay it',
-  howToPayHint: 'Shown to customers, such as an e-Transfer address. Up to 300 characters.',
+  percent: { label: 'Share of the price' },
+  amount: { label: 'Amount' },
+  fromPrice: { label: 'From a price of', hint: 'Bookings below it need no deposit.' },
+  howToPay: {
+    label: 'How to pay it',
+    hint: 'Shown to customers, such as an e-Transfer address. Up to 300 characters.',
+  },
   howToPayMissing: 'No deposit is asked for until you say here how it is paid.',
-  hours: 'Time to pay it',
-  hoursHint:
-    'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',
-  confirms: 'A deposit paid online confirms the booking',
-  confirmsHint: 'Otherwise you confirm it yourself.',
-  backHours: 'Goes back when cancelled',
+  hours: {
+    label: 'Time to pay it',
+    hint: 'If none of it is paid by then, the booking is released and the customer told by email. Off while empty.',
+  },
+  confirms: {
+    label: 'A deposit paid online confirms the booking',
+    hint: 'Otherwise you confirm it yourself.',
+  },
+  backHours: {
+    label: 'Goes back when cancelled',
+    hint: 'Customers read this before they cancel. Later than that, you keep it. Empty: you decide each time.',
+  },
   backHoursUnit: 'hours ahead or earlier',
-  backHoursHint:
-    'Customers read this before they cancel. Later than that, you keep it. Empty: you decide each time.',
-  backHoursWrong: 'Enter a whole number from 0 to 720 hours.',
-  backOnline: 'Return what was paid online by itself',
-  backOnlineHint:
-    'To the card that paid, once a booking is cancelled in time. Otherwise you are asked.',
-  hoursUnit: 'hours',
-  hoursWrong: 'Enter a whole number from 1 to 720 hours.',
+  backOnline: {
+    label: 'Return what was paid online by itself',
+    hint: 'To the card that paid, once a booking is cancelled in time. Otherwise you are asked.',
+  },
 } as const;

@@ -3,19 +3,6 @@ import { PEOPLE } from '@/content/staff/people';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
-/** A number of the shop's settings, as the database limits it. */
-export interface NumberSetting {
-  readonly name: string;
-  readonly label: string;
-  readonly unit: string;
-  /** Says what follows from the number. */
-  readonly effect: string;
-  readonly least: number;
-  readonly most: number;
-  /** May stay empty, which switches it off. */
-  readonly isOptional?: boolean;
-}
-
 export const SETTING_SECTIONS = {
   bays: 'Bays',
   work: 'Work times',
@@ -61,9 +48,18 @@ export const SETTINGS = {
   save: 'Save',
   saved: 'Setting saved',
   saving: 'Saving...',
-  off: 'Off while empty.',
+  units: {
+    vehicles: 'vehicles',
+    fromNow: 'minutes from now',
+    hours: 'hours',
+    months: 'months',
+  },
   between: (least: number, most: number, unit: string) =>
-    `Enter a whole number from ${least} to ${most} ${unit}.`,
+    `Enter a whole number from ${least} to ${most}${unit && ` ${unit}`}.`,
+  tooLong: (most: number) => `Enter up to ${most} characters.`,
+  amountWrong: 'Enter an amount from $1.00 to $20,000.00.',
+  linkWrong: 'Enter a full address that begins with https://.',
+  emailWrong: 'Enter one complete email address.',
   changed: (when: string, who: string) => `Changed ${when} by ${who}`,
   lastChange: (when: string, who: string) => `Last change ${when} by ${who}`,
   someone: 'the owner',
@@ -102,16 +98,41 @@ export const SETTINGS = {
   },
   receiving: {
     text: 'How many customers can hand over keys at once. Short visits without a bay count too.',
-    sundays: 'Work continues on Sundays',
-    sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
-    waitsInBay: 'Finished cars wait in their bay',
-    waitsInBayHint:
-      'On: the bay stays taken until the car is collected. Off: it is free once the car is ready.',
+    capacity: {
+      label: 'Vehicles received at one time',
+      hint: 'The most drop-offs customers can book at one time. 0 closes online booking.',
+    },
+    overbooking: {
+      label: 'Extra vehicles staff may add',
+      hint: 'Beyond what customers can book at one time, after a warning.',
+    },
+    sundays: {
+      label: 'Work continues on Sundays',
+      hint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
+    },
+    waitsInBay: {
+      label: 'Finished cars wait in their bay',
+      hint: 'On: the bay stays taken until the car is collected. Off: it is free once the car is ready.',
+    },
   },
   online: {
     text: 'How soon customers can book, how long a booking may wait, and how long all are kept.',
-    captcha: 'Ask online customers to solve a CAPTCHA',
-    captchaHint: 'For when bots book. The site needs a Turnstile key.',
+    earliest: {
+      label: 'Earliest online booking',
+      hint: 'Customers can book a time from then on. You can book any time.',
+    },
+    pending: {
+      label: 'Time to confirm an online booking',
+      hint: 'A booking that nobody confirms in time is released. Off while empty.',
+    },
+    retention: {
+      label: 'Keep bookings for',
+      hint: 'Counted from the appointment. Then everything about it is deleted.',
+    },
+    captcha: {
+      label: 'Ask online customers to solve a CAPTCHA',
+      hint: 'For when bots book. The site needs a Turnstile key.',
+    },
   },
   payment: {
     text: 'Taxes, receipt text, payment methods and deposits.',
@@ -123,7 +144,6 @@ export const SETTINGS = {
     sample: 'Until you write one, your website shows a sample. Copy what fits from',
     page: 'the policy page',
     show: 'Customers read it on',
-    tooLong: (most: number) => `Enter up to ${most} characters.`,
     versions: 'All versions',
     version: (version: number, when: string, who: string) =>
       `Version ${version}, ${when}, by ${who}`,
@@ -139,76 +159,26 @@ export const SETTINGS = {
   },
   mail: {
     text: 'Email to the shop and to customers.',
-    notification: 'Tell the shop about new bookings',
-    notificationHint: 'An email address. Leave empty to tell nobody.',
-    notificationWrong: 'Enter one complete email address.',
-    review: 'Review link',
-    reviewHint: 'The email after a visit asks for a review there. Leave empty to skip it.',
-    reviewWrong: 'Enter a full address that begins with https://.',
-    greeting: 'Greeting',
-    greetingHint: 'Before the first name, such as "Hi" or "Hello". Up to 30 characters.',
+    notification: {
+      label: 'Tell the shop about new bookings',
+      hint: 'An email address. Leave empty to tell nobody.',
+    },
+    review: {
+      label: 'Review link',
+      hint: 'The email after a visit asks for a review there. Leave empty to skip it.',
+    },
+    greeting: {
+      label: 'Greeting',
+      hint: 'Before the first name, such as "Hi" or "Hello". Up to 30 characters.',
+    },
     greetingWrong: 'Enter a word or two, up to 30 characters.',
-    signature: 'Signature',
-    signatureHint: 'The last lines of every email to customers. Leave empty for none.',
-    signatureWrong: 'Enter up to 300 characters.',
+    signature: {
+      label: 'Signature',
+      hint: 'The last lines of every email to customers. Leave empty for none.',
+    },
+    care: {
+      label: 'Detailing is due again after',
+      hint: 'Then customers who ticked the box when booking get one reminder. Off while empty.',
+    },
   },
 } as const;
-
-export const RECEIVING_SETTINGS = [
-  {
-    name: 'slot_capacity',
-    label: 'Vehicles received at one time',
-    unit: 'vehicles',
-    effect: 'The most drop-offs customers can book at one time. 0 closes online booking.',
-    least: 0,
-    most: 50,
-  },
-  {
-    name: 'overbooking_per_slot',
-    label: 'Extra vehicles staff may add',
-    unit: 'vehicles',
-    effect: 'Beyond what customers can book at one time, after a warning.',
-    least: 0,
-    most: 10,
-  },
-] as const satisfies readonly NumberSetting[];
-
-export const ONLINE_SETTINGS = [
-  {
-    name: 'earliest_booking_minutes',
-    label: 'Earliest online booking',
-    unit: 'minutes from now',
-    effect: 'Customers can book a time from then on. You can book any time.',
-    least: 0,
-    most: 10_080,
-  },
-  {
-    name: 'pending_hours',
-    label: 'Time to confirm an online booking',
-    unit: 'hours',
-    effect: 'A booking that nobody confirms in time is released.',
-    least: 1,
-    most: 720,
-    isOptional: true,
-  },
-  {
-    name: 'retention_months',
-    label: 'Keep bookings for',
-    unit: 'months',
-    effect: 'Counted from the appointment. Then everything about it is deleted.',
-    least: 1,
-    most: 120,
-  },
-] as const satisfies readonly NumberSetting[];
-
-export const MAIL_SETTINGS = [
-  {
-    name: 'care_detailing_months',
-    label: 'Detailing is due again after',
-    unit: 'months',
-    effect: 'Then customers who ticked the box when booking get one reminder.',
-    least: 1,
-    most: 36,
-    isOptional: true,
-  },
-] as const satisfies readonly NumberSetting[];

@@ -102,30 +102,35 @@ export const WEBSITE_SETTINGS = {
   },
   shop: {
     heading: 'Films and arrival',
-    brands: 'Film brands',
-    brandsHint:
-      'Separate them with commas. Shown where window tinting is sold. Leave empty to name none.',
+    brands: {
+      label: 'Film brands',
+      hint: 'Separate them with commas. Shown where window tinting is sold. Leave empty to name none.',
+    },
     brandsWrong: 'Enter up to 12 brands of up to 40 characters.',
-    parking: 'Parking',
-    parkingHint:
-      'Shown below the address when somebody has booked, such as "Two spots in front of door 2".',
-    keyDrop: 'Key drop',
-    keyDropHint: 'How keys are left when nobody is there. Shown in the same place.',
-    textWrong: 'Enter up to 300 characters.',
+    parking: {
+      label: 'Parking',
+      hint: 'Shown below the address when somebody has booked, such as "Two spots in front of door 2".',
+    },
+    keyDrop: {
+      label: 'Key drop',
+      hint: 'How keys are left when nobody is there. Shown in the same place.',
+    },
   },
   rating: {
     heading: 'Rating',
-    value: 'Average rating',
-    valueHint: 'From 1 to 5, such as 4.9. Shown above the reviews. Leave empty to show none.',
+    value: {
+      label: 'Average rating',
+      hint: 'From 1 to 5, such as 4.9. Shown above the reviews. Leave empty to show none.',
+    },
     valueWrong: 'Enter a number from 1 to 5 with at most one decimal.',
-    count: 'Number of reviews',
-    countHint: 'How many it is the average of. Leave empty to leave it out.',
-    countWrong: 'Enter a whole number.',
-    source: 'Where it is from',
-    sourceHint: 'Such as Google.',
-    sourceWrong: 'Enter up to 40 characters.',
-    link: 'Link to the rating',
-    linkHint: 'Where visitors can read the reviews. Leave empty for no link.',
-    linkWrong: 'Enter a full address that begins with https://.',
+    count: {
+      label: 'Number of reviews',
+      hint: 'How many it is the average of. Leave empty to leave it out.',
+    },
+    source: { label: 'Where it is from', hint: 'Such as Google.' },
+    link: {
+      label: 'Link to the rating',
+      hint: 'Where visitors can read the reviews. Leave empty for no link.',
+    },
   },
 } as const;

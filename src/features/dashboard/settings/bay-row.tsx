@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { dayPath } from '@/config/paths';
@@ -13,7 +12,9 @@ import { failureKind } from '@/lib/errors';
 import { type Bay, saveBay, type SettingChange, swapBays } from '../shell/shop-settings-api';
 import { bayJobsQuery } from './bay-jobs-api';
 import { settingFailure, useSaveSetting } from './actions';
+import { SavedChoices } from './saved-choices';
 import { SavedField } from './saved-field';
+import { requiredText } from './setting-rules';
 
 const COPY = SETTINGS.bays;
 const KINDS = Object.keys(KIND_NAMES) as CatalogueCategory[];
@@ -45,12 +46,19 @@ export function BayRow({ bay, before, after, change }: BayRowProps) {
         label={COPY.name}
         hint={COPY.nameHint}
         stored={bay.name}
-        parse={(typed) => (typed !== '' && typed.length <= 40 ? typed : undefined)}
-        wrong={COPY.nameMissing}
+        {...requiredText(40, COPY.nameMissing)}
         save={(name) => saveBay(bay.id, { name })}
         change={change}
       />
-      <Kinds bay={bay} />
+      <SavedChoices
+        className="self-center"
+        legend={COPY.kinds(bay.name)}
+        hidesLegend
+        options={KINDS}
+        names={KIND_NAMES}
+        chosen={bay.kinds}
+        save={(kinds) => saveBay(bay.id, { kinds })}
+      />
       <div>
         <Switch
           label={bay.active ? COPY.inUse : COPY.off}
@@ -89,47 +97,6 @@ function MoveButton({ label, other, Icon, onMove }: MoveButtonProps) {
     >
       <Icon size={18} aria-hidden="true" />
     </Button>
-  );
-}
-
-/** Each kind is saved as it is ticked; the last one stays. */
-function Kinds({ bay }: { readonly bay: Bay }) {
-  const { mutate, isPending, error } = useSaveSetting((kinds: CatalogueCategory[]) =>
-    saveBay(bay.id, { kinds }),
-  );
-  const handleChange = (kind: CatalogueCategory, isOn: boolean): void => {
-    const kinds = KINDS.filter((each) => (each === kind ? isOn : bay.kinds.includes(each)));
-    if (kinds.length > 0) mutate(kinds);
-  };
-  return (
-    <fieldset className="min-w-0 self-center" disabled={isPending}>
-      <legend className="sr-only">{COPY.kinds(bay.name)}</legend>
-      <div className="flex flex-wrap gap-2">
-        {KINDS.map((kind) => {
-          const isOn = bay.kinds.includes(kind);
-          return (
-            <label
-              key={kind}
-              className={cn(
-                'flex min-h-11 cursor-pointer items-center gap-2 rounded-m px-3 text-sm inset-ring',
-                isOn
-                  ? 'bg-desk font-semibold inset-ring-text'
-                  : 'text-text-2 inset-ring-line-strong',
-              )}
-            >
-              <input
-                type="checkbox"
-                className="size-4 accent-text"
-                checked={isOn}
-                onChange={(event) => handleChange(kind, event.target.checked)}
-              />
-              {KIND_NAMES[kind]}
-            </label>
-          );
-        })}
-      </div>
-      {error ? <p className="mt-2 text-sm text-danger">{settingFailure(error)}</p> : null}
-    </fieldset>
   );
 }
 

@@ -2,22 +2,55 @@ import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { DEPOSIT_KINDS, type DepositKind } from '@/domain/money/checkout';
-import { onlineProviderQuery, saveCheckout } from '../shell/checkout-settings-api';
+import type { TablesUpdate } from '@/lib/database.types';
+import {
+  type CheckoutSettings,
+  onlineProviderQuery,
+  saveCheckout,
+} from '../shell/checkout-settings-api';
 import { useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
-import { AmountSetting, type PaymentRowProps, SavedSwitch, TextSetting } from './payment-fields';
-import { SavedField } from './saved-field';
+import { type SettingLine, SettingLines, type SettingsOf } from './setting-lines';
+import { amount, optional, text, wholeNumber } from './setting-rules';
+
+type Values = TablesUpdate<'checkout_settings'>;
+export type CheckoutLines = readonly SettingLine<Values>[];
+
+const { hours } = SETTINGS.units;
+const HOW_TO_PAY: CheckoutLines = [{ name: 'deposit_text', ...COPY.howToPay, ...text(300) }];
+const HOW_MUCH: Readonly<Record<Exclude<DepositKind, 'none'>, CheckoutLines>> = {
+  percent: [{ name: 'deposit_percent', ...COPY.percent, ...wholeNumber([1, 100]), unit: '%' }],
+  amount: [{ name: 'deposit_cents', ...COPY.amount, ...amount(100) }],
+};
+const CONDITIONS: CheckoutLines = [
+  { name: 'deposit_from_cents', ...COPY.fromPrice, ...amount(0) },
+  { name: 'deposit_hours', ...COPY.hours, ...optional(wholeNumber([1, 720], hours)) },
+  {
+    name: 'deposit_back_hours',
+    ...COPY.backHours,
+    ...optional(wholeNumber([0, 720], hours)),
+    unit: COPY.backHoursUnit,
+  },
+];
+const ONLINE: CheckoutLines = [
+  { name: 'deposit_confirms', ...COPY.confirms },
+  { name: 'deposit_back_online', ...COPY.backOnline },
+];
+
+interface DepositSettingsProps {
+  readonly of: SettingsOf<Values> & { readonly row: CheckoutSettings };
+}
 
 /** Whether a deposit is asked for, how much, and how it is paid. */
-export function DepositSettings({ row, settings }: PaymentRowProps) {
+export function DepositSettings({ of }: DepositSettingsProps) {
   const { mutate, isPending, variables } = useSaveSetting((kind: DepositKind) =>
     saveCheckout({ deposit_kind: kind }),
   );
   const { data: provider } = useQuery(onlineProviderQuery);
-  const stored = DEPOSIT_KINDS.find((each) => each === row.deposit_kind) ?? 'none';
+  const stored = DEPOSIT_KINDS.find((each) => each === of.row.deposit_kind) ?? 'none';
   const kind = isPending ? variables : stored;
-  const shared = { row, settings };
   return (
     <>
       <div>
@@ -30,90 +63,17 @@ export function DepositSettings({ row, settings }: PaymentRowProps) {
           onChange={(next) => mutate(next)}
         />
         <p className="mt-2 text-sm text-text-2">{COPY.depositText}</p>
-        <ChangedBy change={settings.changes.get('deposit_kind')} />
+        <ChangedBy change={of.changes.get('deposit_kind')} />
       </div>
       {kind === 'none' ? null : (
         <>
-          {row.deposit_text ? null : <Note tone="warn">{COPY.howToPayMissing}</Note>}
-          <TextSetting
-            name="deposit_text"
-            label={COPY.howToPay}
-            hint={COPY.howToPayHint}
-            most={300}
-            {...shared}
-          />
-          {kind === 'percent' ? (
-            <SavedField
-              label={COPY.percent}
-              unit="%"
-              hint=""
-              stored={String(row.deposit_percent)}
-              inputMode="numeric"
-              parse={(typed) => wholeNumber(typed, 100)}
-              wrong={COPY.percentWrong}
-              save={({ value }) => saveCheckout({ deposit_percent: value ?? 1 })}
-              change={settings.changes.get('deposit_percent')}
-            />
-          ) : (
-            <AmountSetting name="deposit_cents" label={COPY.amount} least={100} {...shared} />
-          )}
-          <AmountSetting
-            name="deposit_from_cents"
-            label={COPY.fromPrice}
-            hint={COPY.fromPriceHint}
-            least={0}
-            {...shared}
-          />
-          <SavedField
-            label={COPY.hours}
-            unit={COPY.hoursUnit}
-            hint={COPY.hoursHint}
-            stored={String(row.deposit_hours ?? '')}
-            inputMode="numeric"
-            parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720))}
-            wrong={COPY.hoursWrong}
-            save={({ value }) => saveCheckout({ deposit_hours: value })}
-            change={settings.changes.get('deposit_hours')}
-          />
-          <SavedField
-            label={COPY.backHours}
-            unit={COPY.backHoursUnit}
-            hint={COPY.backHoursHint}
-            stored={String(row.deposit_back_hours ?? '')}
-            inputMode="numeric"
-            parse={(typed) => (typed === '' ? { value: null } : wholeNumber(typed, 720, 0))}
-            wrong={COPY.backHoursWrong}
-            save={({ value }) => saveCheckout({ deposit_back_hours: value })}
-            change={settings.changes.get('deposit_back_hours')}
-          />
-          {provider ? (
-            <>
-              <SavedSwitch
-                name="deposit_confirms"
-                label={COPY.confirms}
-                hint={COPY.confirmsHint}
-                {...shared}
-              />
-              <SavedSwitch
-                name="deposit_back_online"
-                label={COPY.backOnline}
-                hint={COPY.backOnlineHint}
-                {...shared}
-              />
-            </>
-          ) : null}
+          {of.row.deposit_text ? null : <Note tone="warn">{COPY.howToPayMissing}</Note>}
+          <SettingLines of={of} lines={HOW_TO_PAY} />
+          <SettingLines of={of} lines={HOW_MUCH[kind]} />
+          <SettingLines of={of} lines={CONDITIONS} />
+          {provider ? <SettingLines of={of} lines={ONLINE} /> : null}
         </>
       )}
     </>
   );
-}
-
-/** Wrapped, so that "nothing" is a value of its own. */
-function wholeNumber(
-  typed: string,
-  most: number,
-  least = 1,
-): { readonly value: number | null } | undefined {
-  const value = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
-  return value >= least && value <= most ? { value } : undefined;
 }

@@ -14,6 +14,7 @@ import {
   policyVersionsQuery,
 } from '../bookings/api/policy-versions';
 import { SavedField } from './saved-field';
+import { text } from './setting-rules';
 
 const COPY = SETTINGS.policy;
 
@@ -36,11 +37,8 @@ export function PolicySection() {
         hint={COPY.hint}
         isLong
         stored={newest?.words ?? ''}
-        parse={(typed) =>
-          typed.length <= POLICY_LIMIT ? { words: typed === '' ? null : typed } : undefined
-        }
-        wrong={COPY.tooLong(POLICY_LIMIT)}
-        save={({ words }) => addPolicy((newest?.version ?? 0) + 1, words)}
+        {...text(POLICY_LIMIT)}
+        save={(words) => addPolicy((newest?.version ?? 0) + 1, words)}
       >
         <p className="mt-3 text-sm text-text-2">
           {newest?.words ? COPY.show : COPY.sample}{' '}

@@ -91,14 +91,14 @@ describe('the settings', () => {
     shop.backend.on('tax_rates', table([]));
     shop.backend.on('rpc/online_provider', { body: null });
     show('payment');
-    await screen.findByLabelText(PAYMENT_SETTINGS.hours);
+    await screen.findByLabelText(PAYMENT_SETTINGS.hours.label);
     await waitFor(() => expect(shop.backend.to('rpc/online_provider')).toHaveLength(1));
-    expect(screen.queryByText(PAYMENT_SETTINGS.confirms)).toBeNull();
+    expect(screen.queryByText(PAYMENT_SETTINGS.confirms.label)).toBeNull();
     cleanup();
     shop.backend.on('rpc/online_provider', { body: 'stripe' });
     show('payment');
     await userEvent.click(
-      await screen.findByRole('switch', { name: new RegExp(PAYMENT_SETTINGS.confirms) }),
+      await screen.findByRole('switch', { name: new RegExp(PAYMENT_SETTINGS.confirms.label) }),
     );
     await waitFor(() =>
       expect(changesOf('checkout_settings')).toEqual([{ deposit_confirms: true }]),

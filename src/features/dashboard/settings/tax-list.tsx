@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
+import { SETTINGS } from '@/content/staff/settings';
 import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/money/tax-number';
 import {
   addTax,
@@ -14,20 +15,22 @@ import {
   saveTax,
   type ShopTax,
 } from '../shell/checkout-settings-api';
+import type { Settings } from '../shell/shop-settings-api';
 import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
-import type { PaymentRowProps } from './payment-fields';
 import { SavedField } from './saved-field';
 import { TaxByService } from './tax-by-service';
 import { TaxRates } from './tax-rates';
 
-interface TaxListProps extends PaymentRowProps {
+interface TaxListProps {
   readonly checkout: Checkout;
+  readonly usesCheckout: boolean;
+  readonly settings: Settings;
 }
 
 /** The taxes that the shop charges: name, number and rates of each, and on which services. */
-export function TaxList({ checkout, row, settings }: TaxListProps) {
+export function TaxList({ checkout, usesCheckout, settings }: TaxListProps) {
   const charged = chargedOn(checkout, useShopDay());
   const { isOpen, opener, open, close } = useInlineForm();
   return (
@@ -35,7 +38,7 @@ export function TaxList({ checkout, row, settings }: TaxListProps) {
       {checkout.list.map((tax) => (
         <section key={tax.code} className="grid content-start gap-4" aria-label={tax.name}>
           <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,9rem)]">
-            <TaxNumber tax={tax} usesCheckout={row.uses_checkout} />
+            <TaxNumber tax={tax} usesCheckout={usesCheckout} />
             <TaxName tax={tax} list={checkout.list} />
           </div>
           <TaxRates tax={tax.code} name={tax.name} rates={checkout.rates} />
@@ -113,7 +116,7 @@ function TaxNumber({ tax, usesCheckout }: TaxNumberProps) {
       stored={tax.number ?? ''}
       parse={parse}
       wrong={
-        hasFormat ? (isRemoved ? COPY.gstNumberNeeded : COPY.gstNumberWrong) : COPY.tooLong(40)
+        hasFormat ? (isRemoved ? COPY.gstNumberNeeded : COPY.gstNumberWrong) : SETTINGS.tooLong(40)
       }
       save={(number) => saveTax(tax.code, number)}
     />

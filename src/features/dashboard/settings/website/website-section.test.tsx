@@ -166,7 +166,7 @@ describe('the settings of the website', () => {
     ['5', { rating: 5 }],
   ])('A rating of %s is saved', async (typed, values) => {
     show();
-    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value });
+    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value.label });
     await userEvent.type(field, `${typed}{Enter}`);
     await expectToast(SETTINGS.saved);
     expect(changesOf('website_settings').map(({ body }) => body)).toEqual([values]);
@@ -174,7 +174,7 @@ describe('the settings of the website', () => {
 
   test.each(['5.1', '0', '4.95', 'five'])('A rating of %s stays in its field', async (typed) => {
     show();
-    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value });
+    const field = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.rating.value.label });
     await userEvent.type(field, `${typed}{Enter}`);
     expect(field).toBeInvalid();
     expect(changesOf('website_settings')).toEqual([]);
@@ -182,10 +182,10 @@ describe('the settings of the website', () => {
 
   test('The owner names film brands with commas between them, and where customers park', async () => {
     show();
-    const brands = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.shop.brands });
+    const brands = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.shop.brands.label });
     await userEvent.type(brands, ' XPEL, LLumar,,XPEL {Enter}');
     await expectToast(SETTINGS.saved);
-    await userEvent.type(screen.getByLabelText(WEBSITE_SETTINGS.shop.parking), 'In front.');
+    await userEvent.type(screen.getByLabelText(WEBSITE_SETTINGS.shop.parking.label), 'In front.');
     await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
     await waitFor(() =>
       expect(changesOf('website_settings').map(({ body }) => body)).toEqual([

@@ -4,10 +4,11 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
-import { parseReviewLink } from '@/domain/review-link';
+import type { TablesUpdate } from '@/lib/database.types';
 import type { Settings } from '../../shell/shop-settings-api';
-import { SavedField } from '../saved-field';
-import { saveWebsite, type WebsiteRow, websiteSettingsQuery } from './api';
+import { type SettingLine, SettingLines } from '../setting-lines';
+import { link, optional, text, wholeNumber } from '../setting-rules';
+import { saveWebsite, websiteSettingsQuery } from './api';
 import { Pairs } from './pairs';
 import { Photos } from './photos';
 import { Reviews } from './reviews';
@@ -16,10 +17,12 @@ interface SectionProps {
   readonly settings: Settings;
 }
 
+type WebsiteValues = TablesUpdate<'website_settings'>;
+
 const FIELDS = 'grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8';
 
 /** The parts of the pages that the owner fills in. */
-export function WebsiteSection({ settings }: SectionProps) {
+export function WebsiteSection({ settings: { changes } }: SectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
   if (!data) {
     return isError ? (
@@ -28,13 +31,16 @@ export function WebsiteSection({ settings }: SectionProps) {
       <Skeleton className="h-60" />
     );
   }
+  const of = { row: data.row, changes, save: saveWebsite };
   return (
     <div className="grid gap-9">
       <Part heading={WEBSITE_SETTINGS.reviews.heading}>
         <Reviews reviews={data.reviews} />
       </Part>
       <Part heading={WEBSITE_SETTINGS.rating.heading}>
-        <Rating row={data.row} settings={settings} />
+        <div className={FIELDS}>
+          <SettingLines of={of} lines={RATING} />
+        </div>
       </Part>
       <Part heading={WEBSITE_SETTINGS.photos.heading}>
         <Photos photos={data.photos.filter((photo) => photo.pair_id === null)} />
@@ -43,7 +49,9 @@ export function WebsiteSection({ settings }: SectionProps) {
         <Pairs pairs={data.pairs} photos={data.photos.filter((photo) => photo.pair_id !== null)} />
       </Part>
       <Part heading={WEBSITE_SETTINGS.shop.heading}>
-        <FilmsAndArrival row={data.row} settings={settings} />
+        <div className={FIELDS}>
+          <SettingLines of={of} lines={FILMS_AND_ARRIVAL} />
+        </div>
       </Part>
     </div>
   );
@@ -58,106 +66,42 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
   );
 }
 
-interface RowProps extends SectionProps {
-  readonly row: WebsiteRow;
-}
+const RATING: readonly SettingLine<WebsiteValues>[] = [
+  {
+    name: 'rating',
+    ...WEBSITE_SETTINGS.rating.value,
+    parse: (typed) => {
+      if (typed === '') return null;
+      const isRating = /^([1-4]([.,]\d)?|5([.,]0)?)$/.test(typed);
+      return isRating ? Number(typed.replace(',', '.')) : undefined;
+    },
+    show: (rating) => rating.toFixed(1),
+    wrong: WEBSITE_SETTINGS.rating.valueWrong,
+  },
+  {
+    name: 'rating_count',
+    ...WEBSITE_SETTINGS.rating.count,
+    ...optional(wholeNumber([1, 999_999])),
+  },
+  { name: 'rating_source', ...WEBSITE_SETTINGS.rating.source, ...text(40) },
+  { name: 'rating_url', ...WEBSITE_SETTINGS.rating.link, ...link },
+];
 
-function Rating({ row, settings: { changes } }: RowProps) {
-  const COPY = WEBSITE_SETTINGS.rating;
-  return (
-    <div className={FIELDS}>
-      <SavedField
-        label={COPY.value}
-        hint={COPY.valueHint}
-        stored={row.rating === null ? '' : row.rating.toFixed(1)}
-        parse={(typed) => {
-          if (typed === '') return { rating: null };
-          const isRating = /^([1-4]([.,]\d)?|5([.,]0)?)$/.test(typed);
-          return isRating ? { rating: Number(typed.replace(',', '.')) } : undefined;
-        }}
-        wrong={COPY.valueWrong}
-        save={saveWebsite}
-        change={changes.get('rating')}
-      />
-      <SavedField
-        label={COPY.count}
-        hint={COPY.countHint}
-        stored={String(row.rating_count ?? '')}
-        inputMode="numeric"
-        parse={(typed) => {
-          if (typed === '') return { rating_count: null };
-          return /^[1-9]\d{0,5}$/.test(typed) ? { rating_count: Number(typed) } : undefined;
-        }}
-        wrong={COPY.countWrong}
-        save={saveWebsite}
-        change={changes.get('rating_count')}
-      />
-      <SavedField
-        label={COPY.source}
-        hint={COPY.sourceHint}
-        stored={row.rating_source ?? ''}
-        parse={(typed) => (typed.length <= 40 ? { rating_source: typed || null } : undefined)}
-        wrong={COPY.sourceWrong}
-        save={saveWebsite}
-        change={changes.get('rating_source')}
-      />
-      <SavedField
-        label={COPY.link}
-        hint={COPY.linkHint}
-        stored={row.rating_url ?? ''}
-        inputMode="url"
-        parse={(typed) => {
-          const link = parseReviewLink(typed);
-          return link === undefined ? undefined : { rating_url: link };
-        }}
-        wrong={COPY.linkWrong}
-        save={saveWebsite}
-        change={changes.get('rating_url')}
-      />
-    </div>
-  );
-}
-
-function FilmsAndArrival({ row, settings: { changes } }: RowProps) {
-  const COPY = WEBSITE_SETTINGS.shop;
-  return (
-    <div className={FIELDS}>
-      <SavedField
-        label={COPY.brands}
-        hint={COPY.brandsHint}
-        stored={row.film_brands.join(', ')}
-        className="lg:col-span-2"
-        parse={(typed) => {
-          const brands = [...new Set(typed.split(',').map((brand) => brand.trim()))].filter(
-            (brand) => brand !== '',
-          );
-          const isFit = brands.length <= 12 && brands.every((brand) => brand.length <= 40);
-          return isFit ? { film_brands: brands } : undefined;
-        }}
-        wrong={COPY.brandsWrong}
-        save={saveWebsite}
-        change={changes.get('film_brands')}
-      />
-      <SavedField
-        label={COPY.parking}
-        hint={COPY.parkingHint}
-        isLong
-        stored={row.parking ?? ''}
-        parse={(typed) => (typed.length <= 300 ? { parking: typed || null } : undefined)}
-        wrong={COPY.textWrong}
-        save={saveWebsite}
-        change={changes.get('parking')}
-      />
-      <SavedField
-        label={COPY.keyDrop}
-        hint={COPY.keyDropHint}
-        isLong
-        stored={row.key_drop ?? ''}
-        parse={(typed) => (typed.length <= 300 ? { key_drop: typed || null } : undefined)}
-        wrong={COPY.textWrong}
-        save={saveWebsite}
-        change={changes.get('key_drop')}
-      />
-    </div>
-  );
-}
+const FILMS_AND_ARRIVAL: readonly SettingLine<WebsiteValues>[] = [
+  {
+    name: 'film_brands',
+    ...WEBSITE_SETTINGS.shop.brands,
+    className: 'lg:col-span-2',
+    parse: (typed) => {
+      const brands = [...new Set(typed.split(',').map((brand) => brand.trim()))].filter(
+        (brand) => brand !== '',
+      );
+      const isFit = brands.length <= 12 && brands.every((brand) => brand.length <= 40);
+      return isFit ? brands : undefined;
+    },
+    show: (brands) => brands.join(', '),
+    wrong: WEBSITE_SETTINGS.shop.brandsWrong,
+  },
+  { name: 'parking', ...WEBSITE_SETTINGS.shop.parking, ...text(300), isLong: true },
+  { name: 'key_drop', ...WEBSITE_SETTINGS.shop.keyDrop, ...text(300), isLong: true },
+];
