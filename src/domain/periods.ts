@@ -3,6 +3,8 @@ import { firstOfMonth, formatMonth, lastOfMonth } from './month';
 
 export const PERIODS = ['12-months', 'this-year', 'all-time'] as const;
 export type Period = (typeof PERIODS)[number];
+/** The one that a page starts with. */
+export const DEFAULT_PERIOD: Period = '12-months';
 
 /** Both days included. Without a first one: from the first booking on. */
 export interface Span {

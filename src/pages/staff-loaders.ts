@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readCustomersView } from '@/config/customers-link';
 import { isDay, type Day } from '@/domain/day';
-import { periodSpan, spanBefore } from '@/domain/periods';
+import { DEFAULT_PERIOD, periodSpan, spanBefore } from '@/domain/periods';
 import { isQuoteState } from '@/domain/booking/quote-request';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/list-query';
@@ -12,7 +12,6 @@ import { customerQuery, customersQuery } from '@/features/dashboard/customers/ap
 import { receiptsQuery } from '@/features/dashboard/money/receipt/api';
 import { tillQuery } from '@/features/dashboard/money/till/api';
 import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
-import { DEFAULT_PERIOD } from '@/features/dashboard/numbers/default-period';
 import { quoteCountsQuery, quoteQuery, quotesQuery } from '@/features/dashboard/quotes/api';
 import { serverNow } from '@/lib/clock';
 import { queryClient } from '@/lib/query-client';

@@ -121,7 +121,7 @@ const SHOWS_STATUS = [
   'features/dashboard/calendar/board/no-bay-row.tsx',
   'features/dashboard/calendar/job/job-card.tsx',
   'features/dashboard/calendar/job/state-text.ts',
-  'features/dashboard/numbers/weeks-card.tsx',
+  'features/dashboard/numbers/chart-cards.tsx',
   'features/dashboard/numbers/weeks-chart.tsx',
 ];
 

@@ -131,9 +131,12 @@ export const SERVICES = {
   more: (services: number): string => `${count(services, 'more service')} in the table`,
 } as const;
 
+/** Columns of the parts of a whole. */
+export const SHARES = { bookings: 'Bookings', share: 'Share' } as const;
+
 export const LEAD = {
   title: 'How far ahead people book',
-  columns: { days: 'Days ahead', bookings: 'Bookings', share: 'Share' },
+  part: 'Days ahead',
   days: (from: number, to: number | null): string => {
     if (to === null) return `${from} days or more`;
     if (from === to)
@@ -144,14 +147,14 @@ export const LEAD = {
 
 export const SOURCES = {
   title: 'Online and by phone',
-  columns: { source: 'Booked', bookings: 'Bookings', share: 'Share' },
+  part: 'Booked',
   online: 'Online',
   phone: 'By phone',
 } as const;
 
 export const OUTCOMES = {
   title: 'Kept, cancelled, no-show',
-  columns: { outcome: 'Outcome', bookings: 'Bookings', share: 'Share' },
+  part: 'Outcome',
   kept: 'Kept',
   cancelled: 'Cancelled',
   noShows: 'No-show',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '@/components/ui/card';
 import { NUMBERS } from '@/content/staff/numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
 import type { BayHours } from './api';
+import { NumberCard } from './number-card';
 import { baysQuery } from '../shell/shop-settings-api';
 
 const COPY = NUMBERS.bays;
@@ -19,50 +19,44 @@ export function BaysCard({ hours }: BaysCardProps) {
   const of = (bayId: number, week: Day): BayHours | undefined =>
     hours.find((each) => each.bayId === bayId && each.week === week);
   return (
-    <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">
-      <section aria-labelledby="numbers-bays">
-        <h2 className="text-lg leading-title" id="numbers-bays">
-          {COPY.title}
-        </h2>
-        <p className="mt-0.5 mb-3 text-xs text-text-2">{COPY.text}</p>
-        <div
-          className="overflow-x-auto print:overflow-visible"
-          role="region"
-          aria-label={COPY.text}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than its card
-          tabIndex={0}
-        >
-          <table className="w-full min-w-140 text-sm tabular-nums">
-            <thead>
-              <tr className="text-left text-xs text-text-2">
-                <th scope="col" className="py-2 pr-3 font-medium">
-                  {COPY.bay}
+    <NumberCard series={{ title: COPY.title, period: COPY.text }}>
+      <div
+        className="overflow-x-auto print:overflow-visible"
+        role="region"
+        aria-label={COPY.text}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than its card
+        tabIndex={0}
+      >
+        <table className="w-full min-w-140 text-sm tabular-nums">
+          <thead>
+            <tr className="text-left text-xs text-text-2">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                {COPY.bay}
+              </th>
+              {weeks.map((week) => (
+                <th key={week} scope="col" className="px-2 py-2 font-medium">
+                  {COPY.week(formatMonthDay(week))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {bays.map(({ id, name }) => (
+              <tr key={id}>
+                <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                  {name}
                 </th>
                 {weeks.map((week) => (
-                  <th key={week} scope="col" className="px-2 py-2 font-medium">
-                    {COPY.week(formatMonthDay(week))}
-                  </th>
+                  <td key={week} className="px-2 py-2">
+                    <Used hours={of(id, week)} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {bays.map(({ id, name }) => (
-                <tr key={id}>
-                  <th scope="row" className="py-2 pr-3 text-left font-semibold">
-                    {name}
-                  </th>
-                  {weeks.map((week) => (
-                    <td key={week} className="px-2 py-2">
-                      <Used hours={of(id, week)} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-    </Card>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </NumberCard>
   );
 }
 

@@ -1,38 +1,13 @@
 import { cn } from '@/components/ui/cn';
-import type { Day } from '@/domain/day';
-import { formatDollars } from '@/domain/money/money';
+import { cellText, type Series } from './series';
 
-export interface TableColumn {
-  readonly head: string;
-  /** Unit of the numbers; `change` is in percent. */
-  readonly unit: 'dollars' | 'bookings' | 'percent' | 'change' | 'quotes' | 'hours';
-  /** Shown where there is no number. */
-  readonly none?: string;
-}
-
-/** A number, a word instead of one, or nothing. */
-export type TableCell = number | string | undefined;
-
-export interface TableRow {
-  readonly name: string;
-  /** The one that it is about or begins with. */
-  readonly day?: Day | undefined;
-  readonly cells: readonly TableCell[];
-}
-
-export interface TableData {
-  /** Header of the row names. */
-  readonly first: string;
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
-}
-
-interface DataTableProps extends TableData {
+interface DataTableProps {
   readonly caption: string;
+  readonly series: Series;
 }
 
 /** Shows the numbers of a chart. Wide tables scroll; spreadsheets take one as it is copied. */
-export function DataTable({ caption, first, columns, rows }: DataTableProps) {
+export function DataTable({ caption, series: { first, columns, rows } }: DataTableProps) {
   return (
     <div
       className="overflow-x-auto print:overflow-visible"
@@ -83,11 +58,3 @@ export function DataTable({ caption, first, columns, rows }: DataTableProps) {
 const CELL = 'py-1.5 pl-2 text-right whitespace-nowrap';
 /** Longer names may break. */
 const LONG_NAME = 16;
-
-/** A number as people read it. */
-function cellText(cell: TableCell, { unit, none = '' }: TableColumn): string {
-  if (typeof cell !== 'number') return cell ?? none;
-  if (unit === 'dollars') return formatDollars(cell);
-  if (unit === 'change') return `${cell > 0 ? '+' : ''}${cell}%`;
-  return unit === 'percent' ? `${cell}%` : String(cell);
-}

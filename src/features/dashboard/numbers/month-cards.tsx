@@ -5,15 +5,16 @@ import { Card } from '@/components/ui/card';
 import { MONTH_NUMBERS } from '@/content/staff/numbers';
 import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from './api';
-import { ChartSpace } from './chart-space';
-import { DataTable, type TableData } from './data-table';
+import { DataTable } from './data-table';
 import { type MonthNumber, monthNumbers } from './month-numbers';
+import { ChartSpace } from './number-card';
+import type { NumberSeries } from './number-series';
+import { numberOf, type Series } from './series';
 import { TableSwitch } from './table-switch';
-import { averageTicket, monthTables, lostBookings, pastOf } from './month-tables';
-import { weekTotal } from './week-total';
 
 interface MonthCardsProps {
   readonly recent: RecentNumbers;
+  readonly series: NumberSeries['month'];
   readonly today: Day;
   /** Counts the cards that have their line by now: the cards come first. */
   readonly lineCount: number;
@@ -21,19 +22,9 @@ interface MonthCardsProps {
 
 const SparkLine = lazy(async () => ({ default: (await import('./spark-line')).SparkLine }));
 
-export function MonthCards({ recent, today, lineCount }: MonthCardsProps) {
+export function MonthCards({ recent, series, today, lineCount }: MonthCardsProps) {
   const numbers = monthNumbers(recent, today);
-  const { months, weeks } = pastOf(recent, today);
-  const tables = monthTables(months, weeks);
   const month = MONTH_NUMBERS.soFar(monthName(today));
-  const lines = {
-    revenue: months.map(({ revenue }) => revenue),
-    kept: months.map(({ bookings }) => bookings),
-    ticket: months.map((each) => averageTicket(each) ?? null),
-    lost: weeks.map((week) =>
-      weekTotal(week) === 0 ? null : lostBookings(week) / weekTotal(week),
-    ),
-  } as const;
   return (
     <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
       {MONTH_NUMBER_NAMES.map((name, index) => (
@@ -41,9 +32,8 @@ export function MonthCards({ recent, today, lineCount }: MonthCardsProps) {
           key={name}
           title={`${MONTH_NUMBERS[name]}, ${month}`}
           number={numbers[name]}
-          values={lines[name]}
           hasLine={index < lineCount}
-          table={tables[name]}
+          series={series[name]}
         />
       ))}
     </div>
@@ -55,16 +45,21 @@ const MONTH_NUMBER_NAMES = ['revenue', 'kept', 'ticket', 'lost'] as const;
 interface MonthCardProps {
   readonly title: string;
   readonly number: MonthNumber;
-  readonly values: readonly (number | null)[];
   readonly hasLine: boolean;
-  readonly table: TableData;
+  /** Its last column is the number. */
+  readonly series: Series;
 }
 
 /** A number of this month with the way to it, which turns into its table. */
-function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
+function MonthCard({ title, number, hasLine, series }: MonthCardProps) {
   const [isTable, setIsTable] = useState(false);
   const [isExplained, setIsExplained] = useState(false);
   const titleId = useId();
+  const values = series.rows.map(({ cells }) => {
+    const value = cells.at(-1);
+    // A share of nothing is no point of the line.
+    return value === undefined || (cells.length > 1 && cells[0] === 0) ? null : numberOf(value);
+  });
   return (
     <Card asChild className="min-w-0 py-3.25 pr-2 pl-4.5 md:py-3.25 md:pr-2 md:pl-4.5">
       <section aria-labelledby={titleId}>
@@ -102,7 +97,7 @@ function MonthCard({ title, number, values, hasLine, table }: MonthCardProps) {
         ) : null}
         {isTable ? (
           <div className="mt-2 pr-2.5">
-            <DataTable caption={title} {...table} />
+            <DataTable caption={title} series={series} />
           </div>
         ) : null}
       </section>

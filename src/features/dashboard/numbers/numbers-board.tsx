@@ -1,19 +1,18 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
-import { NUMBERS } from '@/content/staff/numbers';
+import { NUMBERS, OUTCOMES } from '@/content/staff/numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
-import { spanNames } from '@/domain/periods';
+import { formatDollars } from '@/domain/money/money';
 import type { RecentNumbers, SpanNumbers } from './api';
+import { BarList } from './bar-list';
 import { BaysCard } from './bays-card';
+import { RevenueCard, WeeksCard } from './chart-cards';
+import { HourGrid } from './hour-grid';
 import { MonthCards } from './month-cards';
-import { HoursCard } from './hours-card';
+import { NumberCard } from './number-card';
+import { isWithoutAppointments, type NumberSeries, numberSeries } from './number-series';
 import { QuotesCard } from './quotes-card';
-import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
-import { ShareCards } from './share-cards';
-import { comparable, firstDayOf } from './tables';
-import { isWithoutAppointments } from './week-total';
-import { WeeksCard } from './weeks-card';
 
 interface NumbersBoardProps {
   readonly recent: RecentNumbers;
@@ -25,9 +24,9 @@ const MONTH_LINES = 4;
 const CHARTS = MONTH_LINES + 2;
 
 /** All numbers, and then their charts. */
-export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
-  const { allTime, weeks, hours } = recent;
-  const numbers = comparable(span, recent);
+export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
+  const { allTime } = recent;
+  const { averageTicket, unpriced } = numbers.totals;
   const charts = useOneByOne(CHARTS);
   if (isWithoutAppointments(recent)) {
     return (
@@ -36,22 +35,24 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
       </Note>
     );
   }
-  const period = NUMBERS.span(...spanNames(firstDayOf(numbers), numbers.span.to));
+  const series = numberSeries(recent, numbers, today);
   const isYoung = allTime.bookings > 0 && allTime.firstDay > addMonths(today, -12);
   return (
     <div className="grid gap-3 [print-color-adjust:exact] print:block">
       {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
-      <MonthCards recent={recent} today={today} lineCount={charts} />
+      <MonthCards recent={recent} series={series.month} today={today} lineCount={charts} />
       <div className="grid gap-3 max-md:contents lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
-        <RevenueCard numbers={numbers} hasChart={charts > MONTH_LINES} />
+        <RevenueCard series={series.revenue} hasChart={charts > MONTH_LINES} />
         {/* On a phone below the weeks and hours. */}
         <div className="grid min-w-0 max-md:order-1 print:block">
-          <ServicesCard services={numbers.services} period={period} />
+          <ServicesCard series={series.services} />
         </div>
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
-        <WeeksCard weeks={weeks} hasChart={charts === CHARTS} />
-        <HoursCard hours={hours} />
+        <WeeksCard series={series.weeks} hasChart={charts === CHARTS} />
+        <NumberCard series={series.hours}>
+          <HourGrid hours={recent.hours} />
+        </NumberCard>
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
         <BaysCard hours={recent.bayHours} />
@@ -60,9 +61,31 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
         <QuotesCard quotes={recent.quotes} />
       </div>
       <div className="grid gap-3 max-md:order-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
-        <ShareCards numbers={numbers} period={period} />
+        <ShareCard series={series.leads} />
+        <ShareCard series={series.sources} />
+        <ShareCard series={series.outcomes}>
+          {averageTicket === null ? null : (
+            <p className="mt-3 text-sm text-text-2">
+              {OUTCOMES.ticket(formatDollars(averageTicket), unpriced)}
+            </p>
+          )}
+        </ShareCard>
       </div>
     </div>
+  );
+}
+
+interface ShareCardProps {
+  readonly series: NumberSeries['leads'];
+  readonly children?: ReactNode;
+}
+
+function ShareCard({ series, children }: ShareCardProps) {
+  return (
+    <NumberCard series={series}>
+      <BarList series={series} values={[1, 0]} by={0} whole={series.whole} />
+      {children}
+    </NumberCard>
   );
 }
 

@@ -1,22 +1,18 @@
 import { toast } from 'sonner';
 import { NUMBERS_FILE } from '@/content/staff/numbers';
-import type { Day } from '@/domain/day';
-import type { RecentNumbers, SpanNumbers } from './api';
 import type { FileFormat } from '../bookings/export/use-download-all-bookings';
 import { FileDialog } from '../bookings/export/file-dialog';
 import { saveNumbers } from './save-numbers';
-import { allTables } from './tables';
+import type { Series } from './series';
 
 interface NumbersDownloadProps {
-  readonly recent: RecentNumbers;
-  readonly numbers: SpanNumbers;
-  readonly today: Day;
+  readonly series: readonly Series[];
   readonly onClose: () => void;
 }
 
-export function NumbersDownload({ recent, numbers, today, onClose }: NumbersDownloadProps) {
+export function NumbersDownload({ series, onClose }: NumbersDownloadProps) {
   const handleDownload = (format: FileFormat): void => {
-    saveNumbers(format, allTables(recent, numbers, today));
+    saveNumbers(format, series);
     toast.success(NUMBERS_FILE.done);
     onClose();
   };

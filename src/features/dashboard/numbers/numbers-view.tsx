@@ -12,10 +12,16 @@ import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { useShopDay } from '@/components/clock';
-import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
-import { DEFAULT_PERIOD } from './default-period';
+import {
+  DEFAULT_PERIOD,
+  type Period,
+  PERIODS,
+  periodSpan,
+  spanBefore,
+  spanNames,
+} from '@/domain/periods';
 import { NumbersBoard } from './numbers-board';
-import { isWithoutAppointments } from './week-total';
+import { isWithoutAppointments, numberSeries, seriesOfFile } from './number-series';
 
 const NumbersDownload = lazy(async () => ({
   default: (await import('./numbers-download')).NumbersDownload,
@@ -103,9 +109,7 @@ export function NumbersView({ taken }: NumbersViewProps) {
       {hasData && address.do === 'download' ? (
         <Suspense fallback={null}>
           <NumbersDownload
-            recent={recent.data}
-            numbers={numbers.data}
-            today={today}
+            series={seriesOfFile(numberSeries(recent.data, numbers.data, today))}
             onClose={close}
           />
         </Suspense>

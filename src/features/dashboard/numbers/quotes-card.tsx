@@ -1,8 +1,8 @@
-import { Card } from '@/components/ui/card';
 import { QUOTE_NUMBERS } from '@/content/staff/numbers';
 import { formatDollars } from '@/domain/money/money';
 import { QUOTE_DAYS, type QuoteNumbers } from './api';
 import { percentText } from './month-numbers';
+import { NumberCard } from './number-card';
 
 const COPY = QUOTE_NUMBERS;
 
@@ -15,28 +15,22 @@ export function QuotesCard({ quotes }: QuotesCardProps) {
   const { asked, answered, medianHours: hours, accepted, worth } = quotes;
   if (asked === 0) return null;
   return (
-    <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">
-      <section aria-labelledby="numbers-quotes">
-        <h2 className="text-lg leading-title" id="numbers-quotes">
-          {COPY.title}
-        </h2>
-        <p className="mt-0.5 mb-3 text-xs text-text-2">{COPY.period(QUOTE_DAYS)}</p>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
-          <Figure name={COPY.asked} value={String(asked)} />
-          <Figure
-            name={COPY.answered}
-            value={String(answered)}
-            note={hours === null ? undefined : COPY.within(hours)}
-          />
-          <Figure
-            name={COPY.accepted}
-            value={String(accepted)}
-            note={answered === 0 ? undefined : COPY.ofAnswered(percentText(accepted, answered))}
-          />
-          <Figure name={COPY.worth} value={formatDollars(worth)} note={COPY.worthOf} />
-        </dl>
-      </section>
-    </Card>
+    <NumberCard series={{ title: COPY.title, period: COPY.period(QUOTE_DAYS) }}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+        <Figure name={COPY.asked} value={String(asked)} />
+        <Figure
+          name={COPY.answered}
+          value={String(answered)}
+          note={hours === null ? undefined : COPY.within(hours)}
+        />
+        <Figure
+          name={COPY.accepted}
+          value={String(accepted)}
+          note={answered === 0 ? undefined : COPY.ofAnswered(percentText(accepted, answered))}
+        />
+        <Figure name={COPY.worth} value={formatDollars(worth)} note={COPY.worthOf} />
+      </dl>
+    </NumberCard>
   );
 }
 

@@ -10,58 +10,51 @@ import {
 } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { REVENUE } from '@/content/staff/numbers';
-import { formatDollars } from '@/domain/money/money';
-import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
-import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
-import type { RevenuePoint } from './revenue-points';
-
-interface RevenueChartProps {
-  /** Text alternative. */
-  readonly title: string;
-  readonly points: readonly RevenuePoint[];
-  /** "2024/25" */
-  readonly yearsBefore: string;
-}
-
-interface RevenueBar {
-  readonly fullName: string;
-  readonly revenue: number;
-  readonly bookings: number;
-  readonly before: number | undefined;
-}
+import {
+  AXIS_TEXT,
+  axisTicks,
+  BASE_LINE,
+  ChartTooltip,
+  GRID_LINE,
+  lastInBold,
+  TOOLTIP,
+  type TooltipLines,
+} from './chart-parts';
+import { cellText, numberOf, type Series, type SeriesRow } from './series';
 
 const LABEL = { fontSize: 13, fontWeight: 600, fill: 'var(--text)' } as const;
 const HALO = { stroke: 'var(--card)', strokeWidth: 4, paintOrder: 'stroke' } as const;
 
 /** Bars of revenue, the running one in orange, with the year before as a line. */
-export function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) {
-  const revenueLines = (bar: RevenueBar): TooltipLines => ({
-    title: bar.fullName,
-    lines: [
-      [REVENUE.booked, formatDollars(bar.revenue)],
-      [REVENUE.columns.bookings, String(bar.bookings)],
-      ...(bar.before === undefined ? [] : [[yearsBefore, formatDollars(bar.before)] as const]),
-    ],
-  });
+export function RevenueChart({ series }: { readonly series: Series }) {
+  const { columns, rows } = series;
   const isPhone = useMedia(PHONE_QUERY);
-  const highest = Math.max(...points.map(({ revenue }) => revenue));
-  const ticks = axisTicks(Math.max(highest, ...points.map(({ before }) => before ?? 0)));
-  const step = points.length > 12 ? 2 : 1;
-  const data = points.map(({ name, revenue, bookings, before, isRunning }, index) => {
+  const lines = ({ row: { name, cells } }: { readonly row: SeriesRow }): TooltipLines => ({
+    title: name,
+    lines: columns
+      .slice(0, 3)
+      .flatMap((column, index) =>
+        cells[index] === undefined
+          ? []
+          : [[index === 0 ? REVENUE.booked : column.head, cellText(cells[index], column)] as const],
+      ),
+  });
+  const highest = Math.max(...rows.map(({ cells }) => numberOf(cells[0])));
+  const ticks = axisTicks(Math.max(highest, ...rows.map(({ cells }) => numberOf(cells[2]))));
+  const step = rows.length > 12 ? 2 : 1;
+  const data = rows.map((row, index) => {
+    const { name, cells } = row;
+    const revenue = numberOf(cells[0]);
+    const isRunning = index === rows.length - 1;
     // Every bar that has a name below it has its amount above.
     const isLabelled = isPhone ? isRunning || revenue === highest : index % step === 0 || isRunning;
     return {
-      fullName: name,
-      revenue,
-      bookings,
-      name: name.slice(
-        0,
-        isPhone && points.length > 6 && !/^\d/.test(name) ? 1 : shortLength(name),
-      ),
+      row,
+      name: name.slice(0, isPhone && rows.length > 6 && !/^\d/.test(name) ? 1 : shortLength(name)),
       label: revenue > 0 && isLabelled ? shortDollars(revenue) : '',
       past: isRunning ? undefined : revenue,
       running: isRunning ? revenue : undefined,
-      before,
+      before: cells[2],
     };
   });
   const bar = { stackId: 'revenue', radius: 4, isAnimationActive: false } as const;
@@ -73,10 +66,10 @@ export function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) 
       data={data}
       margin={{ top: 24, right: 14, bottom: 0, left: 0 }}
       barCategoryGap="15%"
-      title={title}
+      title={series.picture ?? series.title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
-      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={revenueLines} />} />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={lines} />} />
       <XAxis
         dataKey="name"
         // Names are not unique: one letter names three months.
@@ -84,7 +77,7 @@ export function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) 
         axisLine={{ stroke: BASE_LINE }}
         tickLine={false}
         interval={step - 1}
-        tick={lastInBold(points.length - 1)}
+        tick={lastInBold(rows.length - 1)}
       />
       <YAxis
         width={52}

@@ -1,12 +1,12 @@
 import { NUMBERS_FILE } from '@/content/staff/numbers';
 import type { FileFormat } from '../bookings/export/use-download-all-bookings';
 import { saveCsv, saveJson } from '../bookings/export/save-export';
-import type { NamedTable } from './tables';
+import type { Series } from './series';
 
-/** Hands tables over as one file. In CSV each number has a line: lines of one length are read by every program. */
-export function saveNumbers(format: FileFormat, tables: readonly NamedTable[]): void {
-  if (format === 'json') saveJson('numbers', { tables: tables.map(tableData) });
-  else saveCsv('numbers', COLUMNS, tables.flatMap(measures));
+/** Hands series over as one file. In CSV each number has a line: lines of one length are read by every program. */
+export function saveNumbers(format: FileFormat, all: readonly Series[]): void {
+  if (format === 'json') saveJson('numbers', { tables: all.map(tableData) });
+  else saveCsv('numbers', COLUMNS, all.flatMap(measures));
 }
 
 const HEADS = NUMBERS_FILE.columns;
@@ -23,7 +23,7 @@ const COLUMNS = [
 
 type Measure = ReturnType<typeof measures>[number];
 
-function measures({ title, from, to, columns, rows }: NamedTable) {
+function measures({ title, from, to, columns, rows }: Series) {
   return rows.flatMap(({ name, day, cells }) =>
     columns.map(({ head, unit }, index) => ({
       title,
@@ -37,7 +37,7 @@ function measures({ title, from, to, columns, rows }: NamedTable) {
   );
 }
 
-function tableData({ title, from, to, columns, rows }: NamedTable) {
+function tableData({ title, from, to, columns, rows }: Series) {
   return {
     title,
     from,

@@ -1,39 +1,30 @@
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
-import { NO_APPOINTMENTS, SERVICES } from '@/content/staff/numbers';
-import { formatDollarsShort } from '@/domain/money/money';
-import type { ServiceRevenue } from './api';
+import { SERVICES } from '@/content/staff/numbers';
 import { BarList } from './bar-list';
 import { NumberCard } from './number-card';
-import { servicesTable } from './tables';
-
-interface ServicesCardProps {
-  readonly services: readonly ServiceRevenue[];
-  readonly period: string;
-}
+import { numberOf, type Series } from './series';
 
 const SHOWN = 6;
+const COLUMNS = { revenue: 0, bookings: 1 } as const;
 
-export function ServicesCard({ services, period }: ServicesCardProps) {
-  const [order, setOrder] = useState<'revenue' | 'bookings'>('revenue');
-  const sorted = services.toSorted((one, other) => other[order] - one[order]);
-  const highest = sorted[0]?.[order] ?? 0;
+export function ServicesCard({ series }: { readonly series: Series }) {
+  const [order, setOrder] = useState<keyof typeof COLUMNS>('revenue');
+  const by = COLUMNS[order];
+  const rows = series.rows.toSorted(
+    (one, other) => numberOf(other.cells[by]) - numberOf(one.cells[by]),
+  );
+  const sorted = { ...series, period: SERVICES.period(order, series.period), rows };
   return (
-    <NumberCard
-      title={SERVICES.title}
-      period={SERVICES.period(order, period)}
-      empty={services.length === 0 ? NO_APPOINTMENTS : undefined}
-      table={servicesTable(sorted)}
-    >
+    <NumberCard series={sorted}>
       <BarList
-        bars={sorted.slice(0, SHOWN).map((each) => ({
-          name: each.serviceName,
-          values: [formatDollarsShort(each.revenue), String(each.bookings)],
-          share: highest === 0 ? 0 : each[order] / highest,
-        }))}
+        series={{ ...sorted, rows: rows.slice(0, SHOWN) }}
+        values={[COLUMNS.revenue, COLUMNS.bookings]}
+        by={by}
+        whole={numberOf(rows[0]?.cells[by])}
       />
-      {sorted.length > SHOWN ? (
-        <p className="mt-2 text-xs text-text-2">{SERVICES.more(sorted.length - SHOWN)}</p>
+      {rows.length > SHOWN ? (
+        <p className="mt-2 text-xs text-text-2">{SERVICES.more(rows.length - SHOWN)}</p>
       ) : null}
       <Segmented
         className="mt-3 print:hidden"

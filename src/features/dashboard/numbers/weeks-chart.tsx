@@ -10,38 +10,37 @@ import {
 } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { WEEKS } from '@/content/staff/numbers';
-import { formatMonthDay } from '@/domain/day';
-import type { WeekBookings } from './api';
-import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
-import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
-import { weekTotal } from './week-total';
-
-interface WeeksChartProps {
-  readonly weeks: readonly WeekBookings[];
-  /** Text alternative. */
-  readonly title: string;
-}
-
-const weekLines = (week: WeekBookings): TooltipLines => ({
-  title: `${WEEKS.columns.week} ${formatMonthDay(week.week)}`,
-  lines: (['completed', 'confirmed', 'pending', 'cancelled', 'noShows'] as const).map((name) => [
-    WEEKS.columns[name],
-    String(week[name]),
-  ]),
-});
+import {
+  AXIS_TEXT,
+  axisTicks,
+  BASE_LINE,
+  ChartTooltip,
+  GRID_LINE,
+  lastInBold,
+  TOOLTIP,
+  type TooltipLines,
+} from './chart-parts';
+import { cellText, numberOf, type Series, type SeriesRow } from './series';
 
 /** Weeks between two labels on a phone. */
 const PHONE_GAP = 2;
 
 /** A column for each week, its bookings stacked by status. */
-export function WeeksChart({ title, weeks }: WeeksChartProps) {
+export function WeeksChart({ series }: { readonly series: Series }) {
+  const { columns, rows } = series;
   const isPhone = useMedia(PHONE_QUERY);
-  const data = weeks.map((week) => ({
-    ...week,
-    name: formatMonthDay(week.week),
-    lost: week.cancelled + week.noShows,
-    all: weekTotal(week),
-  }));
+  const data = rows.map((row) => {
+    const [completed, confirmed, pending, cancelled = 0, noShows = 0, all = 0] =
+      row.cells.map(numberOf);
+    return { row, name: row.name, completed, confirmed, pending, lost: cancelled + noShows, all };
+  });
+  const lines = ({ row }: { readonly row: SeriesRow }): TooltipLines => ({
+    title: `${WEEKS.columns.week} ${row.name}`,
+    // All but the sum, which is above the column.
+    lines: columns
+      .slice(0, -1)
+      .map((column, index) => [column.head, cellText(row.cells[index], column)]),
+  });
   const ticks = axisTicks(Math.max(...data.map(({ all }) => all)));
   const bar = {
     stackId: 'status',
@@ -58,16 +57,16 @@ export function WeeksChart({ title, weeks }: WeeksChartProps) {
       data={data}
       margin={{ top: 20, right: 14, bottom: 0, left: 0 }}
       barCategoryGap={isPhone ? '18%' : '25%'}
-      title={title}
+      title={series.picture ?? series.title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
-      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={weekLines} />} />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={lines} />} />
       <XAxis
         dataKey="name"
         axisLine={{ stroke: BASE_LINE }}
         tickLine={false}
         interval={isPhone ? PHONE_GAP : 0}
-        tick={lastInBold(weeks.length - 1)}
+        tick={lastInBold(rows.length - 1)}
       />
       <YAxis
         width={30}
