@@ -1,11 +1,12 @@
-import type { Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BookingMark } from '../../bookings/booking-places';
 import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';
-import { StatusMark } from '../../bookings/status-look';
+import { lastName } from '../../bookings/short-names';
+import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
 import { stateText, toneOf } from './state-text';
 
 interface JobLineProps {
@@ -69,5 +70,51 @@ export function JobLine(props: JobLineProps) {
         {about}
       </p>
     </div>
+  );
+}
+
+interface JobChipProps extends Omit<ComponentProps<'button'>, 'type' | 'about' | 'onClick'> {
+  readonly booking: ListedBooking;
+  readonly about: ReactNode;
+  /** Two lines with the whole name; its words have these classes. */
+  readonly tall?: string;
+  readonly onPress: (id: string) => void;
+}
+
+/** A job where there is room for its name and work alone, in the colour of its status. It opens the booking. */
+export function JobChip(props: JobChipProps) {
+  const { booking, about, tall, onPress, className, children, ...rest } = props;
+  const { id, status, customerName } = booking;
+  const mark = <StatusMark status={status} />;
+  const isTall = tall !== undefined;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={cn(
+        'flex overflow-hidden text-left text-xs leading-snug hover:inset-ring hover:inset-ring-line-strong',
+        STATUS_LOOK[status].chip,
+        className,
+      )}
+      data-booking={id}
+      onClick={() => onPress(id)}
+    >
+      {children}
+      {isTall ? null : mark}
+      <span className={isTall ? cn('grid min-w-0 flex-1 content-center', tall) : 'truncate'}>
+        <span className="sr-only">{statusLabel(status)}, </span>
+        <b className={cn('font-semibold', isTall && 'truncate lg:text-sm')}>
+          {isTall ? customerName : lastName(customerName)}
+        </b>{' '}
+        {isTall ? (
+          <span className="flex min-w-0 items-center gap-1.5">
+            {mark}
+            <span className="truncate">{about}</span>
+          </span>
+        ) : (
+          about
+        )}
+      </span>
+    </button>
   );
 }

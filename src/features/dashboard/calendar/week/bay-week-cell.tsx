@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
-import { statusLabel } from '@/domain/booking/booking-status';
 import type { WeekBar } from '@/domain/calendar/bay-week';
 import { type Day, formatDayHeading } from '@/domain/day';
 import type { SlotTime } from '@/domain/calendar/slots';
@@ -12,8 +11,8 @@ import type { Bay } from '../../shell/shop-settings-api';
 import { Panes } from '../board/panes';
 import { OpenBay } from '../closures/open-bay';
 import type { ShownLane } from '../board/use-bay-day';
-import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
-import { lastName, shortServiceName } from '../../bookings/short-names';
+import { shortServiceName } from '../../bookings/short-names';
+import { JobChip } from '../job/job-line';
 import { cellPlace } from './use-grid-keys';
 import { Bar } from './week-bar';
 
@@ -85,7 +84,7 @@ export function BayWeekCell(props: BayWeekCellProps) {
             />
           ))
         : lane?.blocks.map(({ booking }) => (
-            <BookingChip
+            <ShortJob
               key={booking.id}
               booking={booking}
               tabIndex={tabIndex}
@@ -138,35 +137,24 @@ export function BayWeekCell(props: BayWeekCellProps) {
   );
 }
 
-interface BookingChipProps {
+interface ShortJobProps {
   readonly booking: ListedBooking;
   readonly note?: string | undefined;
   readonly tabIndex?: number;
   readonly onPress: (id: string) => void;
 }
 
-/** A job that is over within a day. It opens the booking. */
-export function BookingChip({ booking, note, tabIndex, onPress }: BookingChipProps) {
-  const { id, customerName, serviceName, status, bookingTime } = booking;
+/** A job that is over within a day. */
+export function ShortJob({ booking, note, ...rest }: ShortJobProps) {
+  const { customerName, serviceName, bookingTime } = booking;
   return (
-    <button
-      type="button"
-      className={cn(
-        'relative flex min-h-7 w-full min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2 text-left text-xs leading-snug hover:inset-ring hover:inset-ring-line-strong focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-        STATUS_LOOK[status].chip,
-      )}
-      tabIndex={tabIndex}
+    <JobChip
+      {...rest}
+      booking={booking}
+      // There is room for one of them.
+      about={note ?? <span className="max-lg:hidden">{shortServiceName(serviceName)}</span>}
+      className="relative min-h-7 w-full min-w-0 items-center gap-1.75 rounded-s px-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       title={`${customerName}, ${serviceName}, ${bookingTime}`}
-      data-booking={id}
-      onClick={() => onPress(id)}
-    >
-      <StatusMark status={status} />
-      <span className="truncate">
-        <span className="sr-only">{statusLabel(status)}, </span>
-        <b className="font-semibold">{lastName(customerName)}</b>{' '}
-        {/* There is room for one of them. */}
-        {note ?? <span className="max-lg:hidden">{shortServiceName(serviceName)}</span>}
-      </span>
-    </button>
+    />
   );
 }

@@ -1,8 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
-import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { KIND_NAMES } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -12,7 +9,7 @@ import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK } from '../../bookings/status-look';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
-import { DayMark } from './day-mark';
+import { DayLink } from './day-link';
 import { lastName } from '../../bookings/short-names';
 
 /** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
@@ -65,18 +62,12 @@ function DayCard({ plan, kind, today }: DayCardProps) {
     ({ openMinutes, blocks }) => openMinutes === 0 && blocks.length === 0,
   );
   return (
-    <Link
-      className={cn(
-        'grid grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-l bg-card py-3.25 pr-3 pl-3.5 inset-ring inset-ring-line',
-        isEmpty && 'bg-hatch',
-        isToday && 'inset-ring-2 inset-ring-text',
-      )}
-      to={dayPath(day)}
-      aria-current={isToday ? 'date' : undefined}
+    <DayLink
+      day={day}
+      isToday={isToday}
+      isClosed={isEmpty}
+      markClassName={cn('self-start', isEmpty && 'rounded-s bg-paper')}
     >
-      <span className={cn('grid gap-1 self-start', isEmpty && 'rounded-s bg-paper')}>
-        <DayMark day={day} />
-      </span>
       <span className="min-w-0">
         <span
           className={cn(
@@ -108,8 +99,7 @@ function DayCard({ plan, kind, today }: DayCardProps) {
           </span>
         ) : null}
       </span>
-      <ChevronRight size={19} aria-hidden="true" />
-    </Link>
+    </DayLink>
   );
 }
 

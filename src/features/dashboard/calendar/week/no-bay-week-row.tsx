@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import type { ShownBayDay } from '../board/use-bay-day';
-import { BookingChip, ROW, type WeekActions } from './bay-week-cell';
+import { ShortJob, ROW, type WeekActions } from './bay-week-cell';
 
 /** The others are in their day. */
 const SHOWN = 3;
@@ -31,7 +31,7 @@ export function NoBayWeekRow({ plans, actions }: NoBayWeekRowProps) {
       {rows.map(({ day, waiting, others }) => (
         <div key={day} className="grid min-w-0 content-start gap-1 bg-paper p-1.25" role="gridcell">
           {[...waiting, ...others].slice(0, SHOWN).map((booking) => (
-            <BookingChip
+            <ShortJob
               key={booking.id}
               booking={booking}
               {...(waiting.includes(booking) ? { note: BAY_WEEK.waits } : {})}

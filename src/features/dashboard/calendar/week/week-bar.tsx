@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { BAY_WEEK } from '@/content/staff/bay-week';
-import { statusLabel } from '@/domain/booking/booking-status';
 import type { WeekBar } from '@/domain/calendar/bay-week';
 import { readyParts } from '@/domain/calendar/ready-time';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownLane } from '../board/use-bay-day';
-import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
 import { shortServiceName } from '../../bookings/short-names';
+import { JobChip } from '../job/job-line';
 import { widthBetween } from './week-days';
 
 interface BarProps {
@@ -28,7 +27,7 @@ const ENDS = 'relative z-1 grid w-3.5 flex-none place-items-center bg-ink-600 te
 /** A job to scale across the days, hatched where nobody works. It opens the booking. */
 export function Bar({ bar, lanes, widths, tabIndex, onPress }: BarProps) {
   const { booking, column, start, length, startsBefore, goesOn, dayNumber, dayCount } = bar;
-  const { id, customerName, serviceName, status, readyAt } = booking;
+  const { customerName, serviceName, readyAt } = booking;
   const service = shortServiceName(serviceName);
   const ready = readyAt === null ? undefined : readyParts(readyAt);
   const when =
@@ -51,13 +50,19 @@ export function Bar({ bar, lanes, widths, tabIndex, onPress }: BarProps) {
       : [],
   );
   return (
-    <button
-      type="button"
+    <JobChip
+      booking={booking}
+      about={
+        <>
+          <span className={cn(width < SHORT && 'sr-only')}>{service}, </span>
+          {when}
+        </>
+      }
+      tall={cn('relative px-2 lg:px-3', width < LEAST_TEXT && 'px-1!')}
       className={cn(
-        'absolute top-1.5 z-1 flex h-13 min-w-6 overflow-hidden rounded-m text-left hover:inset-ring hover:inset-ring-line-strong forced-colors:border',
+        'absolute top-1.5 z-1 h-13 min-w-6 rounded-m forced-colors:border',
         startsBefore && 'rounded-l-none',
         goesOn && 'rounded-r-none',
-        STATUS_LOOK[status].chip,
       )}
       // The lines between the days count a pixel each.
       style={{
@@ -66,8 +71,7 @@ export function Bar({ bar, lanes, widths, tabIndex, onPress }: BarProps) {
       }}
       tabIndex={tabIndex}
       title={`${customerName}, ${service}, ${when}`}
-      data-booking={id}
-      onClick={() => onPress(id)}
+      onPress={onPress}
     >
       {startsBefore ? <End Icon={ChevronLeft} /> : null}
       {closed.map((part) => (
@@ -78,30 +82,19 @@ export function Bar({ bar, lanes, widths, tabIndex, onPress }: BarProps) {
           aria-hidden="true"
         />
       ))}
-      <span
-        className={cn(
-          'relative grid min-w-0 flex-1 content-center px-2 lg:px-3',
-          width < LEAST_TEXT && 'px-1!',
-        )}
-      >
-        <span className="sr-only">{statusLabel(status)}, </span>
-        <b className="truncate text-xs leading-snug font-semibold lg:text-sm">{customerName}</b>
-        <span className="flex min-w-0 items-center gap-1.5 text-xs leading-snug">
-          <StatusMark status={status} />
-          <span className="truncate">
-            <span className={cn(width < SHORT && 'sr-only')}>{service}, </span>
-            {when}
-          </span>
-        </span>
-      </span>
-      {goesOn ? <End Icon={ChevronRight} /> : null}
-    </button>
+      {goesOn ? <End className="order-last" Icon={ChevronRight} /> : null}
+    </JobChip>
   );
 }
 
-function End({ Icon }: { readonly Icon: typeof ChevronLeft }) {
+interface EndProps {
+  readonly Icon: typeof ChevronLeft;
+  readonly className?: string;
+}
+
+function End({ Icon, className }: EndProps) {
   return (
-    <span className={ENDS} aria-hidden="true">
+    <span className={cn(ENDS, className)} aria-hidden="true">
       <Icon size={14} />
     </span>
   );

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
-import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
 import { type Closure, coversDay } from '@/domain/calendar/closures';
@@ -13,7 +10,7 @@ import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { STATUS_LOOK } from '../../bookings/status-look';
 import { lastName } from '../../bookings/short-names';
 import { baysQuery } from '../../shell/shop-settings-api';
-import { DayMark } from './day-mark';
+import { DayLink } from './day-link';
 
 interface WeekListProps {
   readonly days: readonly Day[];
@@ -55,18 +52,12 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
   const isClosed = isPlanClosed(plan);
   const isEmpty = isClosed && taken === 0 && stays.length === 0;
   return (
-    <Link
-      className={cn(
-        'grid grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-l bg-card py-3.25 pr-3 pl-3.5 inset-ring inset-ring-line',
-        isClosed && 'bg-hatch',
-        isToday && 'inset-ring-2 inset-ring-text',
-      )}
-      to={dayPath(day)}
-      aria-current={isToday ? 'date' : undefined}
+    <DayLink
+      day={day}
+      isToday={isToday}
+      isClosed={isClosed}
+      markClassName={isClosed && '-m-1.5 rounded-s bg-paper p-1.5'}
     >
-      <span className={cn('grid gap-1', isClosed && '-m-1.5 rounded-s bg-paper p-1.5')}>
-        <DayMark day={day} />
-      </span>
       {isEmpty ? (
         <span className="-m-2 justify-self-start rounded-s bg-paper px-2 py-1.5">
           <b className="block text-sm font-semibold">{WEEK.closed}</b>
@@ -104,8 +95,7 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
           ) : null}
         </span>
       )}
-      <ChevronRight size={19} aria-hidden="true" />
-    </Link>
+    </DayLink>
   );
 }
 
