@@ -7,7 +7,6 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export const settingsKey = [STAFF_KEY, 'settings'] as const;
 
 export type SettingsRow = Tables<'shop_settings'>;
-export type SettingName = keyof TablesUpdate<'shop_settings'>;
 
 /** A place where one vehicle is worked on at a time. */
 export interface Bay {
