@@ -143,6 +143,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { websitePhoto } = await import('./scripts/vite/website-photo.mjs');
   const { pay } = await import('./scripts/vite/pay.mjs');
   const { people } = await import('./scripts/vite/people.mjs');
+  const { publish } = await import('./scripts/vite/publish.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
@@ -159,6 +160,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     websitePhoto(),
     pay(),
     people(),
+    publish(),
     backend,
   ];
 }

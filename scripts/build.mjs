@@ -1,8 +1,9 @@
 // `vite build` for the browser, `vite build --ssr` for the prerender, then one HTML file a page and
 // what hosts, search engines and link previews ask for. `--mode e2e` builds for the embedded backend.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, loadEnv } from 'vite';
+import { build, loadEnv, runnerImport } from 'vite';
 import { prerenderSite } from './prerender.mjs';
 import { writeHosting } from './site/hosting.mjs';
 import { writeIcons } from './site/icons.mjs';
@@ -12,19 +13,23 @@ import { writeSitemap } from './site/sitemap.mjs';
 const modeFlag = process.argv.indexOf('--mode');
 const mode = modeFlag > 0 ? process.argv[modeFlag + 1] : 'production';
 
-await build({ mode, logLevel: 'warn' });
+const env = loadEnv(mode, process.cwd(), 'VITE_');
+// A build for a project is published with its owner's facts, reviews and photos: without an answer it would
+// publish the samples in their place, so it fails. The embedded database is not running yet.
+const hasProject = /^https?:/.test(env.VITE_SUPABASE_URL ?? '');
+const website = hasProject ? await readWebsite() : undefined;
+// Browser and prerender have the same facts, before any of their code runs (src/domain/shop.ts).
+const define = { 'globalThis.OWN_FACTS': JSON.stringify(website?.shop ?? {}) };
+
+await build({ mode, define, logLevel: 'warn' });
 await build({
   mode,
+  define,
   logLevel: 'warn',
   build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', copyPublicDir: false },
 });
 const dist = 'dist';
 const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
-const env = loadEnv(mode, process.cwd(), 'VITE_');
-// A build for a project is published with its owner's reviews and photos: without an answer it would
-// publish the samples in their place, so it fails. The embedded database is not running yet.
-const hasProject = /^https?:/.test(env.VITE_SUPABASE_URL ?? '');
-const website = hasProject ? await site.readWebsite() : undefined;
 const pages = await prerenderSite({ dist, site, website });
 const config = {
   supabaseUrl: env.VITE_SUPABASE_URL,
@@ -32,6 +37,8 @@ const config = {
   turnstileSiteKey: env.VITE_TURNSTILE_SITE_KEY,
 };
 await Promise.all([
+  // Settings compare it with what has changed since.
+  writeFile('dist/published.json', JSON.stringify({ changedAt: website?.changedAt ?? null })),
   writeSitemap({ dist, site }),
   writeHosting({ dist, pages, config }),
   writeIcons({ dist, site }),
@@ -39,3 +46,13 @@ await Promise.all([
 ]);
 await rm('dist-ssr', { recursive: true });
 console.log(`Built ${pages.length} pages into dist`);
+
+async function readWebsite() {
+  const { module } = await runnerImport('src/lib/website.ts', {
+    configFile: false,
+    mode,
+    logLevel: 'error',
+    resolve: { alias: { '@': resolve('src') } },
+  });
+  return module.readWebsite();
+}

@@ -58,7 +58,8 @@ export async function prerenderSite({ dist, site, website }) {
       const { head, body } = splitHead(
         await site.renderPage(path, page.showsWebsite ? website : undefined),
       );
-      const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
+      const font =
+        page.isWordmarkFirst && site.hasWordmark() ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
       if (page.showsWebsite && website) root.website = JSON.stringify(website);
       root.code = code.map((file) => `/${file}`).join(' ');
       if (page.hydrateOnFirstInteraction) root.hydrate = 'first-interaction';

@@ -9,7 +9,6 @@ import { queryClient } from '@/lib/query-client';
 import { type Website, websiteQuery } from '@/lib/website';
 import { routes } from '@/routes';
 
-export { readWebsite } from '@/lib/website';
 export { NOT_FOUND_PATH, PAGES } from '@/routes';
 export * from './site-build';
 

@@ -6,7 +6,7 @@ import { STUDIO } from '@/content/studio';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import type { StaticCarOptions } from '@/components/cars/static-car';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { hasWordmark, SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 
 /* Bundled with the prerender only. */
@@ -15,7 +15,7 @@ export { drawStaticCarGroup } from '@/components/cars/static-car';
 export { drawSkyline } from '@/components/scenes/skyline';
 export { MAP_ORIGIN } from '@/config/map';
 export { SITE_URL } from '@/config/site-url';
-export { SHOP, previewPath };
+export { hasWordmark, SHOP, previewPath };
 
 /** First in the body of pages that do nothing without scripts. */
 export const WITHOUT_SCRIPTS =
@@ -64,7 +64,7 @@ const SCENES: readonly ScenePreview[] = [
     kind: 'scene',
     name: 'booking',
     title: 'Book Your Appointment',
-    text: `Pick a day, then a time. Open every day, ${SHOP.hours.times}.`,
+    text: `Pick a day, then a time. Open ${SHOP.hours.openOn}, ${SHOP.hours.times}.`,
     car: { body: 'truck', paint: 'cedar', ...FILM },
     x: 270,
   },

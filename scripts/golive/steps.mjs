@@ -19,6 +19,7 @@ const SECRETS = [
   'TURNSTILE_SECRET_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BUILD_HOOK_URL',
 ];
 
 /** The key is in the vault, not in the job. Runs may overlap: no message has two senders. */
@@ -152,7 +153,7 @@ export const STEPS = [
   {
     title: 'Functions',
     needs: ['VITE_SUPABASE_URL', 'SUPABASE_ACCESS_TOKEN'],
-    does: 'deploys the Edge Functions: mail, calendar feed, photos, CAPTCHA, payments',
+    does: 'deploys the Edge Functions: mail, calendar feed, photos, CAPTCHA, payments, publishing',
     isAlways: true,
     async missing({ manage }) {
       const there = new Set((await manage('/functions')).map(({ slug }) => slug));
@@ -164,7 +165,7 @@ export const STEPS = [
   {
     title: 'Secrets',
     needs: ['VITE_SUPABASE_URL', 'SUPABASE_ACCESS_TOKEN', 'DATABASE_URL', 'MAIL_FROM', 'SMTP_HOST'],
-    does: 'gives the functions the mail account and the address of the site, and the vault the key of the schedule',
+    does: 'gives the functions the mail account, the address of the site and that of the build hook, and the vault the key of the schedule',
     isAlways: true,
     async missing({ manage, sql, values }) {
       const there = new Set((await manage('/secrets')).map(({ name }) => name));

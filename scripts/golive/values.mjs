@@ -13,6 +13,7 @@ import { parseEnv } from 'node:util';
  * @property {string} what
  * @property {string} where it is found
  * @property {boolean} [isOfMail] one of the two ways in which mail can leave is enough
+ * @property {boolean} [isOptional] asked for, and left out with Enter
  * @property {boolean} [isSecret] not shown while it is typed
  * @property {(values: Values) => boolean} [if]
  * @property {(text: string, values: Values) => string | undefined | false} check
@@ -90,6 +91,7 @@ export const VALUES = [
   {
     name: 'SMTP_HOST',
     what: 'mail server (empty: your provider takes mail over HTTP, as Resend does)',
+    isOptional: true,
     where: "your mail provider's page on SMTP",
     if: ({ MAIL_HTTP_URL }) => !MAIL_HTTP_URL,
     check: (text) => /[\s/@]/.test(text) && 'is a name such as smtp.provider.com',
@@ -125,6 +127,16 @@ export const VALUES = [
     isSecret: true,
     if: ({ SMTP_HOST }) => !SMTP_HOST,
     check: () => undefined,
+  },
+  {
+    name: 'BUILD_HOOK_URL',
+    what: "build hook of the site's host, for the button Publish in Settings (empty: without the button)",
+    where: 'Netlify: Build & deploy, Build hooks; Cloudflare Pages and Vercel: Settings, Deploy hooks',
+    isOptional: true,
+    isSecret: true,
+    check: (text) =>
+      (!URL.canParse(text) || !(text.startsWith('https://') || isOnThisMachine(text))) &&
+      'begins with https://',
   },
   {
     name: 'STRIPE_SECRET_KEY',
@@ -190,7 +202,7 @@ export function findMissing(values) {
   return [
     ...VALUES.filter((value) => value.if?.(values) ?? true).flatMap((value) => {
       const text = values[value.name];
-      if (!text && (value.name === 'SMTP_HOST' || (value.isOfMail && !hasMail))) return [];
+      if (!text && (value.isOptional || (value.isOfMail && !hasMail))) return [];
       if (!text) return [{ name: value.name, sentence: `${value.what} (${value.where})` }];
       const wrong = value.check(text, values);
       return wrong ? [{ name: value.name, sentence: `this ${wrong}` }] : [];
@@ -242,7 +254,7 @@ export async function askForValues(
       if (wrong) output.write(`  This ${wrong}.\n`);
       output.write(`${value.what}\n  ${value.where}\n`);
       answers[value.name] = (await ask(value)).trim();
-      if (!answers[value.name] && value.name === 'SMTP_HOST') break;
+      if (!answers[value.name] && value.isOptional) break;
     }
   }
   terminal.off('close', leave).close();

@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHOP } from '@/domain/shop';
+import { type OwnFacts, SHOP } from '@/domain/shop';
 import type * as EntryServer from '@/entry-server';
 import type { Website } from '@/lib/website';
 
 /** Shares nothing with the sample but the trade. */
 const NORTHLIGHT = {
-  name: 'Northlight',
-  title: 'Northlight Film & Detail',
   tagline: 'Tint, coatings, PPF and wraps in Thunder Bay, ON',
-  phoneDisplay: '807-980-2231',
-  phoneE164: '+18079802231',
-  email: 'desk@northlight.ca',
-  streetAddress: '12 Pearl Street',
   locality: 'Thunder Bay',
   region: 'Ontario',
   regionCode: 'ON',
@@ -25,6 +19,17 @@ const NORTHLIGHT = {
   taxNames: ['HST'],
   timeZone: 'America/Toronto',
   siteUrl: 'https://northlight.ca',
+};
+
+/** And what it enters in Settings. */
+const OWN_FACTS: OwnFacts = {
+  name: 'Northlight Film & Detail',
+  phone: '+18079802231',
+  email: 'desk@northlight.ca',
+  street: '12 Pearl Street',
+  mailingAddress: 'PO Box 9, Thunder Bay ON P7B 1A1',
+  openingText: 'Tuesday to Saturday, 8 a.m. to 5 p.m.',
+  socialLinks: ['https://www.instagram.com/northlight'],
 };
 
 const OF_THE_SAMPLE = [
@@ -37,10 +42,16 @@ const OF_THE_SAMPLE = [
   SHOP.region,
   SHOP.area,
   'Vancouver',
+  SHOP.hours.days,
+  SHOP.hours.times,
+  SHOP.hours.inWords,
+  'every day',
 ];
 
 /** Its first own review, so that the samples are gone. */
 const WEBSITE: Website = {
+  shop: OWN_FACTS,
+  changedAt: null,
   rating: undefined,
   filmBrands: [],
   parking: undefined,
@@ -65,7 +76,7 @@ const WEBSITE: Website = {
 
 type Site = typeof EntryServer;
 
-/** The two files that the owner of a fork edits, as they would be after that. */
+/** The two files with what is no row, as the owner of a fork leaves them. */
 const anotherShop: Plugin = {
   name: 'another-shop',
   enforce: 'pre',
@@ -90,6 +101,7 @@ describe('the site of another shop', () => {
     await build({
       logLevel: 'error',
       plugins: [anotherShop],
+      define: { 'globalThis.OWN_FACTS': JSON.stringify(OWN_FACTS) },
       build: { ssr: 'src/entry-server.tsx', outDir: folder, copyPublicDir: false },
     });
     const site = (await import(pathToFileURL(join(folder, 'entry-server.js')).href)) as Site;
@@ -109,7 +121,7 @@ describe('the site of another shop', () => {
     );
     expect(pages.length).toBeGreaterThan(10);
     expect(found).toEqual([]);
-    expect(pages.filter(([, html]) => !html.includes(NORTHLIGHT.name))).toEqual([]);
+    expect(pages.filter(([, html]) => !html.includes('Northlight Film &amp; Detail'))).toEqual([]);
   });
 
   it('A shop without city pages has none and links to none', () => {
@@ -123,5 +135,26 @@ describe('the site of another shop', () => {
     const [, home] = pages.find(([path]) => path === '/') ?? [];
     expect(home).toContain('before HST');
     expect(home).not.toMatch(/[GP]ST/);
+  });
+
+  it('What its owner has entered is in the pages, for people and for search engines', () => {
+    const [, home = ''] = pages.find(([path]) => path === '/') ?? [];
+    for (const text of [
+      '807-980-2231',
+      'tel:+18079802231',
+      '12 Pearl Street, Thunder Bay, Ontario',
+      'Open Tuesday to Saturday, 8 a.m. to 5 p.m.',
+      'href="https://www.instagram.com/northlight"',
+      '"sameAs":["https://www.instagram.com/northlight"]',
+      '"streetAddress":"12 Pearl Street"',
+      '"telephone":"+18079802231"',
+    ]) {
+      expect(home).toContain(text);
+    }
+    // Nothing says when it is open but its owner's words.
+    expect(home).not.toContain('openingHoursSpecification');
+    const [, privacy = ''] = pages.find(([path]) => path === '/privacy') ?? [];
+    expect(privacy).toContain('PO Box 9, Thunder Bay ON P7B 1A1');
+    expect(privacy).toContain('mailto:desk@northlight.ca');
   });
 });

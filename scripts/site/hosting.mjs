@@ -21,7 +21,7 @@ export function headerRules({ paths, config }) {
     { path: '/*', headers: securityHeaders(config) },
     cached('/assets/*', FOR_EVER),
     ...['/icons/*', '/previews/*', '/scenes/*'].map((path) => cached(path, A_DAY)),
-    ...paths.map((path) => cached(path, REVALIDATE)),
+    ...['/published.json', ...paths].map((path) => cached(path, REVALIDATE)),
   ];
 }
 

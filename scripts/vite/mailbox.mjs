@@ -3,7 +3,7 @@
 // file in supabase/.temp/mailbox. It also replaces the daily schedule of hosted projects.
 // http://localhost:5173/dev/mailbox shows them. Never in a build.
 import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/outbox.ts';
-import { readIdentity } from '../../supabase/functions/_shared/config.ts';
+import { readIdentity, takeFacts } from '../../supabase/functions/_shared/config.ts';
 import { removeGonePhotos, WEBSITE_PHOTOS } from '../../supabase/functions/_shared/photo-store.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
@@ -18,7 +18,7 @@ import { websiteFolder } from './website-photo.mjs';
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page|report_payment_provider|managed_payment)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page|report_payment_provider|managed_payment|own_facts|note_publish)\b/;
 /** Old data goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -78,8 +78,9 @@ function createWorker(server, box) {
     box.hasNews = false;
     try {
       const siteUrl = originOf(server);
-      const identity = readIdentity((name) => (name === 'SITE_URL' ? siteUrl : undefined));
       const call = callOverHttp(siteUrl, SERVICE_KEY);
+      const read = (name) => (name === 'SITE_URL' ? siteUrl : undefined);
+      const identity = readIdentity(read, await takeFacts(call));
       if (Date.now() >= purgeAt) {
         await call('purge_expired_data', {});
         purgeAt = Date.now() + DAY_MS;

@@ -22,7 +22,7 @@ export const HERO = {
   button: 'Book Your Service Now',
   from: `From ${SEDAN}.`,
   /** Until it is known what time it is. */
-  everyDay: `Open every day, ${SHOP.hours.inWords}`,
+  days: `Open ${SHOP.hours.openOn}, ${SHOP.hours.inWords}`,
   opening: {
     open: `Open now until ${CLOSES_AT}`,
     soon: `Opens today at ${OPENS_AT}`,

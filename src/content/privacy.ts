@@ -100,6 +100,7 @@ export const PRIVACY = {
     call: 'Call',
     or: 'or write to',
     subject: 'Privacy request',
+    byLetter: (address: string) => `By letter: ${address}.`,
     complaint: `If our answer doesn't help, you can turn to the Office of the Information and Privacy Commissioner for ${SHOP.region}.`,
   },
 } as const;

@@ -16,6 +16,19 @@ const DIALLED_ABROAD = /^(?:00(?=[1-9]\d{8})|011(?=[1-9]\d{6}))/;
 /** The longest number of the world with 011 in front; more digits are two numbers with nothing between them. */
 const MOST_DIGITS = 18;
 
+/**
+ * The number as it is dialled from anywhere, E.164; without a country it is one of North America.
+ *
+ * @returns undefined for anything but one number
+ */
+export function e164(written: string): string | undefined {
+  const isOne = written.replace(/\D/g, '').length <= MOST_DIGITS;
+  if (!isOne || !/^\+?[\d\s().-]+$/.test(written)) return undefined;
+  const key = phoneKey(written);
+  const number = key.startsWith('+') ? key : `+1${key}`;
+  return /^\+(1[2-9]\d\d[2-9]\d{6}|[2-9]\d{7,14})$/.test(number) ? number : undefined;
+}
+
 interface Phone {
   /** Without what dials abroad. */
   readonly digits: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SHOP } from './shop';
-import { checkShop, type CheckedFact, type CheckedSite, type ShopFacts } from './shop-check';
+import { SHOP, type ShopFacts } from './shop';
+import { checkShop, type CheckedFact, type CheckedSite } from './shop-check';
 
 const OTHER_SHOP: ShopFacts = {
   ...SHOP,

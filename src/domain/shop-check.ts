@@ -1,20 +1,5 @@
-import type { SHOP } from './shop.ts';
+import type { ShopFacts } from './shop.ts';
 import { zoneOffset } from './zone.ts';
-
-/** The facts with their values open: the check is for any shop, not for the sample. */
-export type ShopFacts = Widened<typeof SHOP>;
-
-type Widened<Value> = Value extends undefined
-  ? undefined
-  : Value extends string
-    ? string
-    : Value extends number
-      ? number
-      : Value extends boolean
-        ? boolean
-        : Value extends readonly string[]
-          ? readonly string[]
-          : { readonly [Key in keyof Value]: Widened<Value[Key]> };
 
 /**
  * `sample`: still what the clone came with. `wrong`: it can't be meant. `read`: nothing is known to

@@ -1,8 +1,8 @@
 /**
- * Every fact about the shop. Nothing about the shop is written anywhere else:
- * the owner changes name, phone, hours and addresses here.
+ * Every fact about the shop. Nothing about the shop is written anywhere else. What Settings, Shop has
+ * takes the place of what is here (`OwnFacts`).
  */
-export const SHOP = {
+const FACTS = {
   name: 'Halflight',
   /** Long form for titles and structured data. */
   title: 'Halflight Auto Customization',
@@ -18,6 +18,8 @@ export const SHOP = {
    * directions.
    */
   streetAddress: '' as string,
+  /** Where letters go, if that is not the street. */
+  mailingAddress: '' as string,
   locality: 'Surrey',
   region: 'British Columbia',
   regionCode: 'BC',
@@ -31,9 +33,12 @@ export const SHOP = {
     times: '09:00 a.m. to 07:00 p.m.',
     /** The wording of our own sentences and mail. */
     inWords: '9 a.m. to 7 p.m.',
+    openOn: 'every day',
     /** 24 h form for structured data and calendars. */
     opens: '09:00',
     closes: '19:00',
+    /** False once the owner has words for days and hours: nothing says then when the shop is open now. */
+    isClock: true as boolean,
   },
   /** As pages name the taxes of the place; rates and numbers are in Settings. */
   taxNames: ['GST', 'PST'] as readonly string[],
@@ -52,11 +57,74 @@ export const SHOP = {
   socialLinks: [] as readonly string[],
 } as const;
 
+type Widened<Value> = Value extends undefined
+  ? undefined
+  : Value extends string
+    ? string
+    : Value extends number
+      ? number
+      : Value extends boolean
+        ? boolean
+        : Value extends readonly string[]
+          ? readonly string[]
+          : { readonly [Key in keyof Value]: Widened<Value[Key]> };
+/** The facts with their values open: they are any shop's, not the sample's. */
+export type ShopFacts = Widened<typeof FACTS>;
+
+/** What the owner has entered, of the database's `own_facts()`. */
+export interface OwnFacts {
+  readonly name?: string | null;
+  /** E.164. */
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly street?: string | null;
+  readonly mailingAddress?: string | null;
+  /** Days, a comma, hours. */
+  readonly openingText?: string | null;
+  readonly socialLinks?: readonly string[];
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- globals are declared so
+  var OWN_FACTS: OwnFacts | undefined;
+}
+
+/** The facts with what the owner has entered in their place. */
+export function shopWith(own: OwnFacts): ShopFacts {
+  const [, days = '', hours = ''] = /^(.*?)(?:,\s*(.*))?$/.exec(own.openingText ?? '') ?? [];
+  return {
+    ...FACTS,
+    ...(own.name && { name: own.name, title: own.name }),
+    ...(own.phone && { phoneE164: own.phone, phoneDisplay: printedPhone(own.phone) }),
+    email: own.email ?? FACTS.email,
+    streetAddress: own.street ?? FACTS.streetAddress,
+    mailingAddress: own.mailingAddress ?? FACTS.mailingAddress,
+    socialLinks: own.socialLinks?.length ? own.socialLinks : FACTS.socialLinks,
+    ...(days && {
+      hours: { ...FACTS.hours, days, openOn: days, times: hours, inWords: hours, isClock: false },
+    }),
+  };
+}
+
+const printedPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+/** `npm run build` writes what the owner has entered over OWN_FACTS (docs/website.md). */
+export const SHOP: ShopFacts = shopWith(globalThis.OWN_FACTS ?? {});
+
+/** For functions: they run for hours, and take what the owner has entered before they write anything. */
+export function takeOwnFacts(own: OwnFacts): void {
+  Object.assign(SHOP, shopWith(own));
+}
+
+/** The wordmark's face has only its letters. */
+export const hasWordmark = (): boolean => SHOP.name === FACTS.name;
+
 export const SHOP_TEL_HREF = `tel:${SHOP.phoneE164}`;
 
 /** "123 Example Street, Surrey, British Columbia", or only the city and province. */
-export function shopAddress(): string {
-  return [SHOP.streetAddress, SHOP.locality, SHOP.region].filter((part) => part !== '').join(', ');
+export function shopAddress(shop: ShopFacts = SHOP): string {
+  return [shop.streetAddress, shop.locality, shop.region].filter((part) => part !== '').join(', ');
 }
 
 /** Opens a map with the way to the shop; undefined while the street is not known. */

@@ -1307,6 +1307,39 @@ export type Database = {
         Update: { changed_at?: never; changed_by_email?: never; setting?: never };
         Relationships: [];
       };
+      shop_facts: {
+        Row: {
+          email: string | null;
+          id: boolean;
+          mailing_address: string | null;
+          name: string | null;
+          opening_text: string | null;
+          phone: string | null;
+          social_links: string[];
+          street: string | null;
+        };
+        Insert: {
+          email?: never;
+          id?: never;
+          mailing_address?: never;
+          name?: never;
+          opening_text?: never;
+          phone?: never;
+          social_links?: never;
+          street?: never;
+        };
+        Update: {
+          email?: string | null;
+          id?: never;
+          mailing_address?: string | null;
+          name?: string | null;
+          opening_text?: string | null;
+          phone?: string | null;
+          social_links?: string[];
+          street?: string | null;
+        };
+        Relationships: [];
+      };
       shop_settings: {
         Row: {
           care_detailing_months: number | null;
@@ -1986,6 +2019,7 @@ export type Database = {
           backups_checked_at: string | null;
           has_gst_number: boolean;
           has_policy: boolean;
+          has_street: boolean;
           mail_given_up: number;
           mail_seen_at: string | null;
           mail_sent_at: string | null;
@@ -1994,6 +2028,7 @@ export type Database = {
           purged_at: string | null;
           review_count: number;
           schema_version: string | null;
+          website_changed_at: string | null;
         }[];
       };
       import_bookings: {
@@ -2171,6 +2206,10 @@ export type Database = {
       note_backups: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
+      };
+      note_publish: {
+        Args: { asks: boolean };
+        Returns: string;
       };
       online_provider: {
         Args: Record<PropertyKey, never>;

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backendConfig } from '@/config/env';
+import type { OwnFacts } from '@/domain/shop';
+import { camelCasedDocument } from '@/lib/camel-case';
 import { RequestFailure } from '@/lib/errors';
 
 export interface OwnReview {
@@ -61,6 +63,10 @@ export interface OwnPolicy {
 
 /** Content that the owner adds to the pages; all of it may be empty. */
 export interface Website {
+  /** The build makes the site with it. */
+  readonly shop: OwnFacts;
+  /** ISO instant of the last change of any of it; null: it was never changed. */
+  readonly changedAt: string | null;
   readonly rating: OwnRating | undefined;
   readonly filmBrands: readonly string[];
   readonly parking: string | undefined;
@@ -76,6 +82,8 @@ export interface Website {
 
 /** The answer of the database's function `website`. */
 interface Answer {
+  readonly shop: unknown;
+  readonly changed_at: string | null;
   readonly rating: number | null;
   readonly rating_count: number | null;
   readonly rating_source: string | null;
@@ -126,6 +134,8 @@ export async function readWebsite(signal?: AbortSignal): Promise<Website> {
 function toWebsite(answer: Answer): Website {
   const { rating, rating_count: count, rating_source: source, rating_url: link } = answer;
   return {
+    shop: camelCasedDocument(answer.shop) as OwnFacts,
+    changedAt: answer.changed_at,
     rating: rating === null ? undefined : { value: rating, count, source, link },
     filmBrands: answer.film_brands,
     parking: answer.parking ?? undefined,

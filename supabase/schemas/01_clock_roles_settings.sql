@@ -318,3 +318,60 @@ $$;
 
 create trigger shop_settings_stamp before update on public.shop_settings
   for each row execute function private.stamp_settings();
+
+create function private.are_links(links text[]) returns boolean
+language sql immutable parallel safe return (
+  select coalesce(bool_and(length(l) <= 200 and coalesce(l, '') ~ '^https://[^[:space:]<>"''\\]+$'), true) from unnest(links) l
+);
+grant execute on function private.are_links(text[]) to authenticated;
+
+create table public.shop_facts (
+  id boolean primary key default true constraint shop_facts_single_row check (id),
+  name text constraint shop_facts_name check (
+    private.is_name(name) and length(name) <= 30 and name = btrim(name) and name !~ '[<>"\\]'
+  ),
+  -- E.164; of North America's numbers only those that can be dialled.
+  phone text constraint shop_facts_phone check (phone ~ '^\+(1[2-9]\d\d[2-9]\d{6}|[2-9]\d{7,14})$'),
+  email text constraint shop_facts_email check (private.is_address(email)),
+  street text constraint shop_facts_street check (private.is_line(street, 120) and street = btrim(street) and street <> ''),
+  mailing_address text constraint shop_facts_mailing_address check (
+    private.is_line(mailing_address, 200) and mailing_address = btrim(mailing_address) and mailing_address <> ''
+  ),
+  opening_text text constraint shop_facts_opening_text check (
+    private.is_line(opening_text, 80) and opening_text = btrim(opening_text) and opening_text ~ '^[^,]+, *[^ ,]'
+  ),
+  social_links text[] not null default '{}' constraint shop_facts_social_links check (
+    cardinality(social_links) <= 6 and private.are_links(social_links)
+  )
+);
+comment on table public.shop_facts is 'One row: who and where the shop is. Staff read it, owners change it; what is null is as src/domain/shop.ts says.';
+comment on column public.shop_facts.phone is 'As it is dialled, E.164.';
+comment on column public.shop_facts.street is 'Street and number; the city is in src/domain/shop.ts.';
+comment on column public.shop_facts.mailing_address is 'Where letters go, if that is not the street.';
+comment on column public.shop_facts.opening_text is 'Days, a comma, and hours, as they are printed. What can be booked is decided elsewhere.';
+insert into public.shop_facts default values;
+
+alter table public.shop_facts enable row level security, force row level security;
+grant select, update (name, phone, email, street, mailing_address, opening_text, social_links)
+  on table public.shop_facts to authenticated;
+create policy "staff read who the shop is" on public.shop_facts
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff change who the shop is" on public.shop_facts
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+create function private.guard_shop_facts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() then
+    perform private.require_owner();
+  end if;
+  return new;
+end
+$$;
+create trigger shop_facts_guard before update on public.shop_facts
+  for each row execute function private.guard_shop_facts();
+
+create function public.own_facts() returns jsonb
+language sql stable security definer set search_path = '' set jit = off as $$ select to_jsonb(f) - 'id' from public.shop_facts f $$;
+comment on function public.own_facts() is 'Who and where the shop is, as its owner has entered it; what is null is as the site was made. For the functions only.';
+grant execute on function public.own_facts() to service_role;

@@ -376,8 +376,8 @@ $$;
 
 create trigger bays_guard before update on public.bays for each row execute function private.guard_bay();
 
--- Only the last change is kept: one row for a column of shop_settings (`slot_capacity`), a bay
--- (`bay 3`) or a work time (`work PremiumDetailing`).
+-- Only the last change is kept: one row for a column of a table with one row (`slot_capacity`), a bay (`bay 3`), a
+-- work time (`work PremiumDetailing`), or all reviews, photos, pairs or versions of the policy (`reviews`).
 create table public.setting_changes (
   setting text not null constraint setting_changes_pkey primary key,
   changed_at timestamptz not null,
@@ -400,11 +400,16 @@ begin
         when 'bays' then 'bay ' || (to_jsonb(new) ->> 'id')
         when 'service_work' then 'work ' || (to_jsonb(new) ->> 'service')
         when 'taxes' then 'tax ' || (to_jsonb(new) ->> 'code')
+        when 'website_reviews' then 'reviews'
+        when 'website_pairs' then 'pairs'
+        when 'website_photos' then 'photos'
+        when 'website_photo_files' then 'photos'
+        when 'policy_versions' then 'policy'
         else n.key end,
       clock_timestamp(), private.change_actor_email()
-    from jsonb_each(to_jsonb(new)) n
+    from jsonb_each(case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end) n
     where n.key not in ('updated_at', 'pending_hours_since')
-      and (tg_op = 'INSERT' or n.value is distinct from to_jsonb(old) -> n.key)
+      and (tg_op <> 'UPDATE' or n.value is distinct from to_jsonb(old) -> n.key)
     group by 1
     on conflict (setting) do update
       set changed_at = excluded.changed_at, changed_by_email = excluded.changed_by_email;
@@ -417,4 +422,6 @@ create trigger bays_note_change after insert or update on public.bays
 create trigger service_work_note_change after update on public.service_work
   for each row execute function private.note_setting_change();
 create trigger shop_settings_note_change after update on public.shop_settings
+  for each row execute function private.note_setting_change();
+create trigger shop_facts_note_change after update on public.shop_facts
   for each row execute function private.note_setting_change();

@@ -387,7 +387,7 @@ language sql stable security definer set search_path = '' as $$
       'issued_at', r.issued_at, 'discount_cents', r.discount_cents, 'discount_percent', r.discount_percent,
       'before_tax_cents', r.before_tax_cents, 'taxes', r.taxes, 'prices_include_taxes', r.prices_include_taxes,
       'total_cents', r.total_cents,
-      'receipt_text', r.receipt_text, 'company', r.company, 'payment_terms', r.payment_terms,
+      'shop', public.own_facts(), 'receipt_text', r.receipt_text, 'company', r.company, 'payment_terms', r.payment_terms,
       'balance_cents', case r.kind when 'sale' then private.receipt_balance(r.id) end,
       -- Of a sale: what was given back of it, and what of that was paid back. The rest of it was still owed.
       'refunds', (

@@ -114,6 +114,16 @@ create policy "staff read the files of photos" on public.website_photo_files
 
 create trigger website_settings_note_change after update on public.website_settings
   for each row execute function private.note_setting_change();
+create trigger website_reviews_note_change after insert or update or delete on public.website_reviews
+  for each row execute function private.note_setting_change();
+create trigger website_pairs_note_change after insert or update or delete on public.website_pairs
+  for each row execute function private.note_setting_change();
+create trigger website_photos_note_change after insert or update or delete on public.website_photos
+  for each row execute function private.note_setting_change();
+create trigger website_photo_files_note_change after update on public.website_photo_files
+  for each row execute function private.note_setting_change();
+create trigger policy_versions_note_change after insert on public.policy_versions
+  for each row execute function private.note_setting_change();
 
 -- Photos.
 
@@ -213,6 +223,14 @@ grant execute on function public.removed_website_photos() to service_role;
 
 -- Visitors read this.
 
+-- The last change of what is on the pages.
+create function private.website_changed_at() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(c.changed_at) from public.setting_changes c
+  where c.setting in ('reviews', 'photos', 'pairs', 'policy')
+    or public.own_facts() ? c.setting or (select to_jsonb(s) ? c.setting from public.website_settings s)
+$$;
+
 create function public.website() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with whole as (
@@ -226,6 +244,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
   select jsonb_build_object(
     'rating', s.rating, 'rating_count', s.rating_count, 'rating_source', s.rating_source, 'rating_url', s.rating_url,
     'film_brands', s.film_brands, 'parking', s.parking, 'key_drop', s.key_drop,
+    'shop', public.own_facts(), 'changed_at', private.website_changed_at(),
     'policy', (select to_jsonb(p) from public.current_policy() p),
     'is_closed_today', exists (
       select from public.closures c
@@ -258,5 +277,5 @@ language sql stable security definer set search_path = '' set jit = off as $$
     )
   ) from public.website_settings s
 $$;
-comment on function public.website() is 'All that the owner shows on the pages, in its order. A photo is shown once it has words for those who cannot see it and all of its sizes are stored, a pair once both of its sides are.';
+comment on function public.website() is 'All that the owner shows on the pages, in its order, and when it last changed. A photo is shown once it has words for those who cannot see it and all of its sizes are stored, a pair once both of its sides are.';
 grant execute on function public.website() to anon, authenticated;

@@ -10,7 +10,8 @@ returns table (
   -- Messages of the last seven days.
   mail_given_up integer,
   purged_at timestamptz, backups_checked_at timestamptz,
-  has_gst_number boolean, has_policy boolean, review_count integer
+  has_gst_number boolean, has_policy boolean, review_count integer,
+  has_street boolean, website_changed_at timestamptz
 )
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
@@ -29,10 +30,12 @@ begin
   has_gst_number := not private.lacks_gst_number();
   has_policy := exists (select from public.current_policy());
   select count(*) into review_count from public.website_reviews;
+  has_street := public.own_facts() ->> 'street' is not null;
+  website_changed_at := private.website_changed_at();
   return next;
 end
 $$;
-comment on function public.health() is 'How the shop''s system does: the newest migration, how mail leaves and what of it waits, the daily run, and what is still to be filled in. For owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at.';
+comment on function public.health() is 'How the shop''s system does: the newest migration, how mail leaves and what of it waits, the daily run, and what is still to be filled in. For owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at, website_changed_at.';
 grant execute on function public.health() to authenticated;
 
 create function public.note_backups() returns void
@@ -44,3 +47,16 @@ end
 $$;
 comment on function public.note_backups() is 'Notes that backups were looked at just now. For owners.';
 grant execute on function public.note_backups() to authenticated;
+
+create function public.note_publish(asks boolean) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  if asks then
+    perform private.note_check('publish');
+  end if;
+  return (select c.checked_at from private.checks c where c.name = 'publish');
+end
+$$;
+comment on function public.note_publish(boolean) is 'When the site was last asked to be published from Settings, which is now with asks; null: never. For owners, by the function publish.';
+grant execute on function public.note_publish(boolean) to authenticated;

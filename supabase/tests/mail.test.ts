@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
+import { readIdentity, takeFacts } from '../functions/_shared/config.ts';
 import { isAfterVisit, isCalledOff } from '../functions/_shared/mail/kinds.ts';
 import { makeSale } from '../../src/testing/make-receipt.ts';
 import { camelCasedDocument } from '../../src/lib/camel-case.ts';
@@ -592,5 +593,66 @@ describe('every mail', () => {
     expect(write('confirmed').messageId).toBe(
       '0a0a0a0a-0000-4000-8000-000000000001.0@shop.example',
     );
+  });
+
+  describe('of a shop whose owner has entered what it is', () => {
+    const sample = [
+      SHOP.name,
+      SHOP.phoneDisplay,
+      SHOP.phoneE164,
+      SHOP.hours.days,
+      SHOP.hours.inWords,
+    ];
+    beforeAll(async () => {
+      await takeFacts(() =>
+        Promise.resolve({
+          name: "Dent & Co's",
+          phone: '+16047789020',
+          email: 'desk@dent.ca',
+          street: '12-9480 120 Street',
+          mailing_address: 'PO Box 9, Surrey BC',
+          opening_text: 'Daily, 8 to 5',
+          social_links: [],
+        }),
+      );
+    });
+    afterAll(() => takeFacts(() => Promise.resolve({})));
+
+    it.each(MESSAGE_KINDS)('The mail %s speaks of that shop alone', (kind) => {
+      const receipt = kind === 'receipt' ? makeSale() : null;
+      const mail = write(
+        kind,
+        { status: 'confirmed', readyAt: '2026-12-18T21:00:00Z' },
+        undefined,
+        {
+          receipt,
+        },
+      );
+      const files = mail.calendars.map(({ content }) => content.replaceAll('\r\n ', '')).join();
+      for (const fact of sample)
+        expect(mail.subject + mail.text + mail.html + files).not.toContain(fact);
+      expect(mail.text).toContain(
+        "Dent & Co's, 12-9480 120 Street, Surrey, British Columbia\nMail: PO Box 9, Surrey BC\nDirections: ",
+      );
+      expect(mail.text).toContain('\nDaily, 8 to 5\n604-778-9020');
+      expect(mail.html).toContain('Mail: PO Box 9, Surrey BC<br>');
+      expect(mail.html).toContain('href="tel:+16047789020"');
+      expect(files === '' || files.includes('12-9480 120 Street')).toBe(true);
+    });
+
+    it('Its sender has that name at the address that the mail server knows, and replies go to its email', () => {
+      const own = { name: 'Dent, Co', email: 'desk@dent.ca' };
+      const identity = (variables: Record<string, string>) =>
+        readIdentity((name) => variables[name], own);
+      expect(
+        identity({ MAIL_FROM: 'Shop <mail@host.ca>', MAIL_REPLY_TO: 'old@host.ca' }),
+      ).toMatchObject({
+        from: '"Dent, Co" <mail@host.ca>',
+        replyTo: 'desk@dent.ca',
+      });
+      expect(
+        readIdentity((name) => (name === 'MAIL_FROM' ? 'Shop <mail@host.ca>' : undefined)).from,
+      ).toBe('Shop <mail@host.ca>');
+    });
   });
 });

@@ -6,7 +6,7 @@ import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { bookedNow } from './support/manage';
 import { lease } from './support/outbox';
-import { type Session, STAFF } from './support/session';
+import { OWNER, type Session, STAFF, STRANGER, TECHNICIAN, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const NUMBERS = Object.entries(SETTING_LIMITS);
@@ -75,4 +75,99 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       expect(change).toEqual({ changed_by_email: 'staff@example.com' });
     },
   );
+
+  const setFact = (session: Session, name: string, value: unknown, actor = OWNER) =>
+    session.request(actor, `update public.shop_facts set ${name} = $1`, [value]);
+  const OWN = {
+    name: "Dent & Co's Bodyshop",
+    phone: '+16047789020',
+    email: 'desk@dent.ca',
+    street: '12-9480 120 Street',
+    mailing_address: 'PO Box 9, Surrey BC V3T 1A1',
+    opening_text: 'Tuesday to Saturday, 8 a.m. to 5 p.m.',
+    social_links: ['https://www.instagram.com/dent', 'https://g.co/dent?x=1'],
+  };
+
+  it('An owner says who the shop is, with a note of who did, and mail and pages are given it; nobody else may', async ({
+    session,
+  }) => {
+    for (const [name, value] of Object.entries(OWN)) {
+      for (const actor of [VISITOR, STRANGER, TECHNICIAN, STAFF]) {
+        const outcome = await setFact(session, name, value, actor);
+        expect(outcome.ok ? outcome.rows.length : outcome.code, `${actor.name}: ${name}`).toBe(
+          actor === STAFF || actor === VISITOR ? '42501' : 0,
+        );
+      }
+      expect(summary(await setFact(session, name, value)), name).toBe('done');
+    }
+    const [given] = await session.owner<{ own: object; website: { shop: object } }>(
+      'select public.own_facts() as own, public.website() as website',
+    );
+    expect(given).toMatchObject({ own: OWN, website: { shop: OWN } });
+    const read = await session.request(STAFF, 'select * from public.shop_facts');
+    expect(read).toMatchObject({ ok: true, rows: [OWN] });
+    const changes = await session.owner<{ setting: string }>(
+      `select setting from public.setting_changes where changed_by_email = 'owner@example.com'`,
+    );
+    expect(changes.map(({ setting }) => setting).toSorted()).toEqual(Object.keys(OWN).toSorted());
+  });
+
+  it.for([
+    ['name', [' ', 'N'.repeat(31), 'A\nB', ' Dent', 'Dent "Co"', '<b>', 'A\u202eB', '\u200b']],
+    [
+      'phone',
+      ['604-555-0142', '+1604778902', '+11047789020', '+0447789020', '+1 604 778 9020', ''],
+    ],
+    ['email', ['desk', 'desk@dent', '"a b"@dent.ca', 'a@b.ca, c@d.ca']],
+    ['street', ['', ' ', '12 A\nB', 'S'.repeat(121)]],
+    ['mailing_address', ['', 'M'.repeat(201), 'A\r\nB']],
+    ['opening_text', ['Every day', ', 9 to 5', 'Daily, ', 'D, \n9', `Daily, ${'9'.repeat(80)}`]],
+    [
+      'social_links',
+      [
+        ['http://x.ca'],
+        ['https://x.ca', 'javascript:alert(1)'],
+        ['https://a b.ca'],
+        ['https://x.ca/"'],
+        [null],
+        Array.from({ length: 7 }, () => 'https://x.ca'),
+        [`https://x.ca/${'a'.repeat(200)}`],
+      ],
+    ],
+  ] as const)('What cannot be a %s is refused', async ([name, values], { session }) => {
+    for (const value of values) {
+      expect(summary(await setFact(session, name, value)), JSON.stringify(value)).toBe('23514');
+    }
+    const none = name === 'social_links' ? [] : null;
+    expect(summary(await setFact(session, name, none))).toBe('done');
+  });
+
+  it('What is on the pages has the time of its last change, and other settings have none in it', async ({
+    session,
+  }) => {
+    const changed = async () => {
+      const [row] = await session.owner<{ at: string | null }>(
+        "select public.website() ->> 'changed_at' as at",
+      );
+      return row?.at ?? null;
+    };
+    await session.request(STAFF, 'update public.shop_settings set slot_capacity = 3');
+    let last = await changed();
+    expect(last).toBeNull();
+    for (const [actor, sql] of [
+      [OWNER, "update public.shop_facts set street = '1 A Street'"],
+      [STAFF, "update public.website_settings set parking = 'In front'"],
+      [
+        STAFF,
+        "insert into public.website_reviews (name, words, reviewed_on, position) values ('Ana', 'Good', '2026-11-01', 1)",
+      ],
+      [STAFF, 'delete from public.website_reviews'],
+      [OWNER, "insert into public.policy_versions (version, words) values (1, 'Call us.')"],
+    ] as const) {
+      expect(summary(await session.request(actor, sql)), sql).toBe('done');
+      const next = await changed();
+      expect(next, sql).not.toBe(last);
+      last = next;
+    }
+  });
 });

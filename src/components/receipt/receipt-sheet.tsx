@@ -13,7 +13,7 @@ import { receiptNumber } from '@/domain/money/checkout';
 import { formatCents, signedCents } from '@/domain/money/money';
 import { type Receipt, refundLowered, vehicleOf } from '@/domain/money/receipt';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { SHOP, shopAddress } from '@/domain/shop';
+import { shopAddress, shopWith } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { Logo } from '../site/logo';
 
@@ -24,6 +24,7 @@ interface ReceiptSheetProps {
 /** A receipt, black on white, for the screen and for paper (A4 and Letter). */
 export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
+  const shop = shopWith(receipt.shop ?? {});
   return (
     <article
       data-keep-clear=""
@@ -34,9 +35,9 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
         <div className="flex items-start gap-3">
           <Logo size={40} tone="paper" />
           <div>
-            <p className="font-display text-xl font-heading tracking-heading">{SHOP.name}</p>
-            <p className="mt-1 text-sm">{shopAddress()}</p>
-            <p className="text-sm">{`${SHOP.phoneDisplay}, ${new URL(SHOP.siteUrl).host}`}</p>
+            <p className="font-display text-xl font-heading tracking-heading">{shop.name}</p>
+            <p className="mt-1 text-sm">{shopAddress(shop)}</p>
+            <p className="text-sm">{`${shop.phoneDisplay}, ${new URL(shop.siteUrl).host}`}</p>
           </div>
         </div>
         <div className="text-left md:text-right print:text-right">

@@ -6,6 +6,7 @@ import { cityHubPath, PATHS, SECTIONS } from '@/config/paths';
 import { FOOTER } from '@/content/footer';
 import { CITY_SLUGS, cityName } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { nameLook } from './name-look';
 import { ShopPlace } from './shop-place';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-white';
@@ -73,6 +74,14 @@ export const Footer = memo(function Footer({ hasWordmark }: FooterProps) {
                   {FOOTER.adminLink}
                 </Link>
               </li>
+              {SHOP.socialLinks.map((link) => (
+                <li key={link}>
+                  <a className={LINK} href={link} target="_blank" rel="me noopener noreferrer">
+                    {new URL(link).hostname.replace('www.', '')}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
         </div>
@@ -87,8 +96,9 @@ export const Footer = memo(function Footer({ hasWordmark }: FooterProps) {
           its font arrives later and is wider, which moves nothing this way. */}
       {hasWordmark ? (
         <div
-          className="relative mt-9 h-[0.74em] font-wordmark text-[min(20.7vw,300px)] leading-[0.74] font-black tracking-[-0.06em] whitespace-nowrap text-ink-700 select-none before:absolute before:left-[calc(50%-0.03em)] before:-translate-x-1/2 before:content-[attr(data-name)] max-md:hidden"
+          className="relative mt-9 h-[0.74em] font-wordmark text-[calc(min(20.7vw,300px)*var(--name-fit,1))] leading-[0.74] font-black tracking-[-0.06em] whitespace-nowrap text-ink-700 select-none before:absolute before:left-[calc(50%-0.03em)] before:-translate-x-1/2 before:content-[attr(data-name)] max-md:hidden"
           data-name={SHOP.name}
+          style={nameLook()}
           aria-hidden="true"
         />
       ) : null}

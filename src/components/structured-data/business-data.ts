@@ -58,12 +58,16 @@ export function businessData(): object {
       addressCountry: SHOP.countryCode,
     },
     geo: { '@type': 'GeoCoordinates', ...SHOP.geo },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS,
-      opens: SHOP.hours.opens,
-      closes: SHOP.hours.closes,
-    },
+    ...(SHOP.hours.isClock
+      ? {
+          openingHoursSpecification: {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: DAYS,
+            opens: SHOP.hours.opens,
+            closes: SHOP.hours.closes,
+          },
+        }
+      : {}),
     areaServed: CITY_SLUGS.map(cityPlace),
     hasOfferCatalog: { '@type': 'OfferCatalog', name: 'Services', itemListElement: offers },
     ...(SHOP.socialLinks.length > 0 ? { sameAs: SHOP.socialLinks } : {}),

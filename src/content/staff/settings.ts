@@ -1,9 +1,11 @@
 import { HEALTH } from '@/content/staff/health';
 import { PEOPLE } from '@/content/staff/people';
+import { SHOP_SETTINGS } from '@/content/staff/shop';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
 export const SETTING_SECTIONS = {
+  shop: 'Name and contact',
   bays: 'Bays',
   work: 'Work times',
   receiving: 'Receiving',
@@ -20,7 +22,7 @@ export type SettingSection = keyof typeof SETTING_SECTIONS;
 
 /** What belongs together, in the order in which it is listed. */
 export const SETTING_GROUPS = {
-  Shop: ['bays', 'work', 'receiving', 'online', 'policy', 'health'],
+  Shop: ['shop', 'bays', 'work', 'receiving', 'online', 'policy', 'health'],
   Money: ['payment'],
   Website: ['website', 'mail'],
   People: ['people', 'import'],
@@ -69,6 +71,7 @@ export const SETTINGS = {
     duplicate: 'Another bay has this name.',
     bayInUse: 'This bay still has jobs. Move or finish them first:',
   },
+  shop: { text: SHOP_SETTINGS.text },
   bays: {
     text: "The shop's bays, in this order. A job goes only into a bay that does its kind of work, and takes the first one that is free.",
     name: 'Name',

@@ -1,6 +1,6 @@
 /** Copy of Settings, Website. */
 export const WEBSITE_SETTINGS = {
-  text: 'What visitors see on the website. Changes show there without a new publish.',
+  text: 'What visitors see on the website, at once. Search engines find it after the next publish.',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   optional: 'optional',
@@ -101,20 +101,12 @@ export const WEBSITE_SETTINGS = {
     deleteText: "This removes both photos from the website and from storage. You can't undo it.",
   },
   shop: {
-    heading: 'Films and arrival',
+    heading: 'Films',
     brands: {
       label: 'Film brands',
       hint: 'Separate them with commas. Shown where window tinting is sold. Leave empty to name none.',
     },
     brandsWrong: 'Enter up to 12 brands of up to 40 characters.',
-    parking: {
-      label: 'Parking',
-      hint: 'Shown below the address when somebody has booked, such as "Two spots in front of door 2".',
-    },
-    keyDrop: {
-      label: 'Key drop',
-      hint: 'How keys are left when nobody is there. Shown in the same place.',
-    },
   },
   rating: {
     heading: 'Rating',

@@ -1,3 +1,4 @@
+import type { OwnFacts } from '../shop.ts';
 import type { NumberedReceipt, PaymentMethod, TaxSum } from './checkout.ts';
 
 /** Characters of a company's name. */
@@ -41,6 +42,8 @@ interface AnyReceipt extends NumberedReceipt {
   /** True for a sale that was taken out on its day, and for the receipt that takes it out. */
   readonly isVoid: boolean;
   readonly payments: readonly ReceiptPayment[];
+  /** Who the shop is now. */
+  readonly shop?: OwnFacts;
   readonly receiptText: string | null;
   /** The company that it is made out to. */
   readonly company: string | null;

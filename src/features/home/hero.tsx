@@ -6,6 +6,7 @@ import type { FilmVlt } from '@/components/cars/film';
 import { useHydratedNow } from '@/components/clock';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
+import { nameLook } from '@/components/site/name-look';
 import { SectionLink } from '@/components/site/section-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -27,7 +28,7 @@ export function Hero() {
   return (
     <section ref={hero} className="ink hero" id={SECTIONS.home}>
       <DuskScene />
-      <h1 className="hero-name">
+      <h1 className="hero-name" style={nameLook()}>
         <span>{SHOP.name}</span>
       </h1>
       <DuskCar
@@ -81,11 +82,12 @@ function OpeningNote({ className }: { readonly className: string }) {
   const now = useHydratedNow();
   const { data, isFetchedAfterMount } = useQuery(websiteQuery);
   // The published page may be from another day.
-  const isKnown = now !== undefined && data !== undefined && isFetchedAfterMount;
+  const isKnown =
+    SHOP.hours.isClock && now !== undefined && data !== undefined && isFetchedAfterMount;
   return (
     <p className={cn('text-sm text-on-ink-lead', className)}>
       <b className="font-semibold text-on-ink">{HERO.from}</b>{' '}
-      {isKnown ? HERO.opening[openingAt(now, data.isClosedToday)] : HERO.everyDay}
+      {isKnown ? HERO.opening[openingAt(now, data.isClosedToday)] : HERO.days}
     </p>
   );
 }

@@ -34,6 +34,9 @@ export function Privacy() {
               </a>
               .
             </p>
+            {SHOP.mailingAddress === '' ? null : (
+              <p className="mt-4 wrap-anywhere">{ask.byLetter(SHOP.mailingAddress)}</p>
+            )}
             <p className="mt-4 text-text-2">{ask.complaint}</p>
           </section>
         </Card>

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/calendar/calendar-feed.ts';
 import { readCalendarFeedToken } from '../../../src/domain/calendar/calendar-feed-link.ts';
 import { isSlotTime } from '../../../src/domain/calendar/slots.ts';
-import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity, takeFacts } from './config.ts';
 import { callOverHttp } from './outbox.ts';
 
 /**
@@ -26,8 +26,10 @@ export function createCalendarFeedHandler(
     if (token === undefined) return refusal(404, 'Not found');
     try {
       const { url, serviceKey } = readDatabaseAccess(read);
-      const rows = await callOverHttp(url, serviceKey)('calendar_feed', { token });
+      const call = callOverHttp(url, serviceKey);
+      const rows = await call('calendar_feed', { token });
       if (rows === null) return refusal(404, 'Not found');
+      await takeFacts(call);
       const { siteUrl } = readIdentity(read);
       const bookings = (rows as readonly FeedRow[]).flatMap((row) => toBooking(row, siteUrl) ?? []);
       return await answer(calendarFeed(bookings), request);

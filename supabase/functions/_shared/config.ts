@@ -1,4 +1,6 @@
-import { SHOP } from '../../../src/domain/shop.ts';
+import { type OwnFacts, SHOP, takeOwnFacts } from '../../../src/domain/shop.ts';
+import { camelCasedDocument } from '../../../src/lib/camel-case.ts';
+import type { CallDatabase } from './outbox.ts';
 
 /** Reads a variable of the environment; undefined where it is not set. */
 export type ReadVariable = (name: string) => string | undefined;
@@ -14,12 +16,24 @@ export interface MailIdentity {
   readonly unsubscribeUrl: string;
 }
 
-export function readIdentity(read: ReadVariable): MailIdentity {
+/** What is written from now on speaks of the shop as its owner has it in Settings. */
+export async function takeFacts(call: CallDatabase): Promise<OwnFacts> {
+  const own = camelCasedDocument(await call('own_facts', {})) as OwnFacts;
+  takeOwnFacts(own);
+  return own;
+}
+
+/** The address of a "Name <address>", or the whole when it is one already. */
+export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** What the owner has in Settings comes before the variables, but for the address of the sender, which its server knows. */
+export function readIdentity(read: ReadVariable, own: OwnFacts = {}): MailIdentity {
   const siteUrl = (read('SITE_URL') ?? SHOP.siteUrl).replace(/\/$/, '');
+  const from = read('MAIL_FROM') ?? `${SHOP.name} <${SHOP.email}>`;
   const projectUrl = (read('SUPABASE_URL') ?? siteUrl).replace(/\/$/, '');
   return {
-    from: read('MAIL_FROM') ?? `${SHOP.name} <${SHOP.email}>`,
-    replyTo: read('MAIL_REPLY_TO') ?? SHOP.email,
+    from: own.name ? `"${own.name}" <${addressOf(from)}>` : from,
+    replyTo: own.email ?? read('MAIL_REPLY_TO') ?? SHOP.email,
     siteUrl,
     unsubscribeUrl: `${projectUrl}/functions/v1/unsubscribe`,
   };

@@ -1,4 +1,4 @@
-import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity, takeFacts } from './config.ts';
 import { drain } from './drain.ts';
 import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
@@ -28,7 +28,7 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
       if (provider) {
         await askForOpenRefunds(call, provider).catch((error) => console.error(error));
       }
-      const identity = readIdentity(read);
+      const identity = readIdentity(read, await takeFacts(call));
       const result = await drain({
         outbox: createOutbox(call),
         transport: readTransport(read),

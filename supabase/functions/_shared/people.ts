@@ -1,8 +1,6 @@
 import { type ReadVariable, readDatabaseAccess } from './config.ts';
 import { CallFailed, callOverHttp } from './outbox.ts';
-import { siteFunction } from './site-function.ts';
-
-const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
+import { BEARER, siteFunction } from './site-function.ts';
 
 /** The function's actions on accounts, which Supabase Auth keeps. */
 export interface Accounts {

@@ -1,5 +1,8 @@
 import { type ReadVariable, readIdentity } from './config.ts';
 
+/** What a session sends as its authorization. */
+export const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
+
 /** Answers with JSON that no cache keeps. */
 export type Say = (status: number, body?: unknown) => Response;
 

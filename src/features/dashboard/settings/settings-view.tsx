@@ -11,6 +11,7 @@ import {
   Mail,
   Receipt,
   ScrollText,
+  Store,
   Upload,
   Users,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ import { HealthSection } from './health/health-section';
 import { ImportSection } from './import/import-section';
 import { PaymentSection } from './payment-section';
 import { PolicySection } from './policy-section';
+import { ShopSection } from './shop-section';
 import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
@@ -48,6 +50,7 @@ const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 const GROUPS = Object.entries(SETTING_GROUPS);
 
 const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
+  shop: Store,
   bays: LayoutGrid,
   work: Clock,
   receiving: LogIn,
@@ -64,6 +67,7 @@ const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
 const CONTENT: Readonly<
   Record<SettingSection, (props: { readonly settings: Settings }) => React.ReactNode>
 > = {
+  shop: ShopSection,
   bays: BaysSection,
   work: WorkSection,
   receiving: ReceivingSection,

@@ -11,7 +11,7 @@ import {
   invitations,
   type MailedFile,
 } from '../../../../src/domain/calendar/calendar-file.ts';
-import type { MailIdentity } from '../config.ts';
+import { addressOf, type MailIdentity } from '../config.ts';
 import type { AnyMessage, LeasedMessage } from '../outbox.ts';
 import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
 import { type MailFacts, mailFacts } from './facts.ts';
@@ -157,9 +157,4 @@ function calendarFiles(
   }
   const parties = { organizerEmail, attendeeEmail: booking.customerEmail };
   return invitations({ ...entry, manageUrl }, at, parties);
-}
-
-/** The address in "Name <address>", or the whole when it is one already. */
-function addressOf(from: string): string {
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

@@ -59,17 +59,20 @@ export const PREVIOUS_LABEL = 'Was';
 const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? TOTAL_WITH_TAX : BEFORE_TAX;
 export const NOT_ME = "Wasn't you? Stop all email";
 const UNSUBSCRIBE = 'Unsubscribe';
-const BOOKED_REASON = `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
+const bookedReason = (): string =>
+  `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
 
 const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
   'Bring your keys and documents.',
 ];
-const NOTICE = `To reschedule or cancel, open your booking with the button above at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
-const BY_PHONE = `Your appointment is less than ${String(RESCHEDULE_NOTICE_HOURS)} hours away. To change it, call ${SHOP.phoneDisplay}.`;
+const notice = (): string =>
+  `To reschedule or cancel, open your booking with the button above at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
+const byPhone = (): string =>
+  `Your appointment is less than ${String(RESCHEDULE_NOTICE_HOURS)} hours away. To change it, call ${SHOP.phoneDisplay}.`;
 const beforeYouCome = ({ canChange }: MailFacts): readonly string[] => [
   ...GOOD_TO_KNOW,
-  canChange ? NOTICE : BY_PHONE,
+  canChange ? notice() : byPhone(),
 ];
 const MANAGE: MailCopy['button'] = { label: 'See your booking', leadsTo: 'manage' };
 
@@ -424,7 +427,7 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
     policy: facts.copy?.policy,
     badge: badge(facts, isForShop),
     signature: isForShop ? undefined : facts.letter.signature,
-    reason: BOOKED_REASON,
+    reason: bookedReason(),
     // A past customer can't claim to be a stranger, so the mail only offers to unsubscribe.
     stop: facts.isOver ? UNSUBSCRIBE : NOT_ME,
   };

@@ -1,6 +1,6 @@
 import { CUSTOMER_COPY } from '../../../../src/content/booking/customer-copy.ts';
 import { RECEIPT } from '../../../../src/content/money/receipt.ts';
-import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
+import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { type MailBody, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
@@ -141,13 +141,14 @@ function footer({ reason, stop }: MailBody, stopUrl: string | undefined): string
     directions === undefined
       ? ''
       : `, <a href="${escape(directions)}" style="${link}">directions</a>`;
+  const letters = SHOP.mailingAddress === '' ? '' : `Mail: ${escape(SHOP.mailingAddress)}<br>\n`;
   const end =
     stopUrl === undefined
       ? ''
       : `<br><br>\n${escape(reason)} <a href="${escape(stopUrl)}" style="${link}">${escape(stop)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(shopAddress())}${way}<br>
-${escape(SHOP.hours.days)}, ${escape(SHOP.hours.inWords)}<br>
-<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${end}
+${letters}${escape(SHOP.hours.days)}, ${escape(SHOP.hours.inWords)}<br>
+<a href="tel:${SHOP.phoneE164}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${end}
 </td></tr>`;
 }

@@ -27,6 +27,7 @@ export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): stri
     [
       '--',
       `${SHOP.title}, ${shopAddress()}`,
+      ...(SHOP.mailingAddress === '' ? [] : [`Mail: ${SHOP.mailingAddress}`]),
       ...(directions === undefined ? [] : [`Directions: ${directions}`]),
       `${SHOP.hours.days}, ${SHOP.hours.inWords}`,
       SHOP.phoneDisplay,

@@ -1,12 +1,11 @@
 import { type ReadVariable, readDatabaseAccess } from '../config.ts';
 import { CallFailed, callOverHttp } from '../outbox.ts';
-import { siteFunction } from '../site-function.ts';
+import { BEARER, siteFunction } from '../site-function.ts';
 import { NotRefunded, type PaymentProvider, type RefundOrder } from './provider.ts';
 import { readPaymentProvider } from './read-provider.ts';
 
 type Call = ReturnType<typeof callOverHttp>;
 
-const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 const MAX_BODY = 65_536;
 
 /** Answer of begin_online_refund(). */

@@ -22,6 +22,7 @@ export type PhotoPlace = Pick<Tables<'website_photos'>, 'position' | 'pair_id' |
 
 export interface WebsiteSettings {
   readonly row: WebsiteRow;
+  readonly facts: Tables<'shop_facts'>;
   readonly reviews: readonly ReviewRow[];
   readonly photos: readonly StaffPhoto[];
   readonly pairs: readonly PairRow[];
@@ -30,7 +31,8 @@ export interface WebsiteSettings {
 export const websiteSettingsQuery = queryOptions({
   queryKey: [...settingsKey, 'website'] as const,
   queryFn: async ({ signal }): Promise<WebsiteSettings> => {
-    const [row, reviews, photos, files, pairs] = await Promise.all([
+    const [facts, row, reviews, photos, files, pairs] = await Promise.all([
+      unwrapAsStaff(supabase().from('shop_facts').select('*').abortSignal(signal).single()),
       unwrapAsStaff(supabase().from('website_settings').select('*').abortSignal(signal).single()),
       unwrapAsStaff(
         supabase()
@@ -61,6 +63,7 @@ export const websiteSettingsQuery = queryOptions({
       ),
     ]);
     return {
+      facts,
       row,
       reviews,
       photos: photos.map((photo) => ({
@@ -76,6 +79,12 @@ export const websiteSettingsQuery = queryOptions({
 export async function saveWebsite(values: TablesUpdate<'website_settings'>): Promise<void> {
   await unwrapAsStaff(
     supabase().from('website_settings').update(values).eq('id', true).select('id').single(),
+  );
+}
+
+export async function saveFacts(values: TablesUpdate<'shop_facts'>): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('shop_facts').update(values).eq('id', true).select('id').single(),
   );
 }
 

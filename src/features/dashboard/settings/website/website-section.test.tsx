@@ -64,6 +64,7 @@ beforeEach(() => {
   shop.backend.on('service_work', table([]));
   shop.backend.on('setting_changes', { body: [] });
   shop.backend.on('website_settings', table(ROW));
+  shop.backend.on('shop_facts', table({ id: true, social_links: [] }));
   shop.backend.on('website_reviews', table([]));
   shop.backend.on('website_photos', table([]));
   shop.backend.on('website_photo_files', table([]));
@@ -180,17 +181,14 @@ describe('the settings of the website', () => {
     expect(changesOf('website_settings')).toEqual([]);
   });
 
-  test('The owner names film brands with commas between them, and where customers park', async () => {
+  test('The owner names film brands with commas between them', async () => {
     show();
     const brands = await screen.findByRole('textbox', { name: WEBSITE_SETTINGS.shop.brands.label });
     await userEvent.type(brands, ' XPEL, LLumar,,XPEL {Enter}');
     await expectToast(SETTINGS.saved);
-    await userEvent.type(screen.getByLabelText(WEBSITE_SETTINGS.shop.parking.label), 'In front.');
-    await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
     await waitFor(() =>
       expect(changesOf('website_settings').map(({ body }) => body)).toEqual([
         { film_brands: ['XPEL', 'LLumar'] },
-        { parking: 'In front.' },
       ]),
     );
   });

@@ -50,7 +50,7 @@ export function WebsiteSection({ settings: { changes } }: SectionProps) {
       </Part>
       <Part heading={WEBSITE_SETTINGS.shop.heading}>
         <div className={FIELDS}>
-          <SettingLines of={of} lines={FILMS_AND_ARRIVAL} />
+          <SettingLines of={of} lines={FILMS} />
         </div>
       </Part>
     </div>
@@ -87,7 +87,7 @@ const RATING: readonly SettingLine<WebsiteValues>[] = [
   { name: 'rating_url', ...WEBSITE_SETTINGS.rating.link, ...link },
 ];
 
-const FILMS_AND_ARRIVAL: readonly SettingLine<WebsiteValues>[] = [
+const FILMS: readonly SettingLine<WebsiteValues>[] = [
   {
     name: 'film_brands',
     ...WEBSITE_SETTINGS.shop.brands,
@@ -102,6 +102,4 @@ const FILMS_AND_ARRIVAL: readonly SettingLine<WebsiteValues>[] = [
     show: (brands) => brands.join(', '),
     wrong: WEBSITE_SETTINGS.shop.brandsWrong,
   },
-  { name: 'parking', ...WEBSITE_SETTINGS.shop.parking, ...text(300), isLong: true },
-  { name: 'key_drop', ...WEBSITE_SETTINGS.shop.keyDrop, ...text(300), isLong: true },
 ];

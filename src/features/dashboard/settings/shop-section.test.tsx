@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { SETTINGS } from '@/content/staff/settings';
+import { SHOP_SETTINGS } from '@/content/staff/shop';
+import { SHOP } from '@/domain/shop';
+import { FakeCustomers } from '@/testing/customers';
+import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
+import { renderStaff } from '@/testing/shop-days';
+import { click, expectToast } from '@/testing/staff-dashboard';
+import { SettingsView } from './settings-view';
+
+const { fields } = SHOP_SETTINGS;
+const FACTS = {
+  id: true,
+  name: null,
+  phone: '+16047789020',
+  email: null,
+  street: null,
+  mailing_address: null,
+  opening_text: null,
+  social_links: [],
+};
+
+let shop: FakeCustomers;
+const table =
+  (rows: unknown) =>
+  ({ method }: SeenRequest): Answer => ({ body: method === 'GET' ? rows : { id: true } });
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+  const change = { changed_at: '2026-11-24T23:12:00Z', changed_by_email: 'mira@example.com' };
+  shop.backend.on('setting_changes', { body: [{ setting: 'phone', ...change }] });
+  shop.backend.on('shop_settings', table({ id: true }));
+  shop.backend.on('shop_facts', table(FACTS));
+  shop.backend.on('website_settings', table({ id: true, film_brands: [], parking: 'In front.' }));
+  for (const name of ['bays', 'service_work', 'website_reviews', 'website_photos']) {
+    shop.backend.on(name, table([]));
+  }
+  for (const name of ['website_photo_files', 'website_pairs']) shop.backend.on(name, table([]));
+  storeSession(makeSession({ role: 'owner' }));
+});
+
+const show = () => renderStaff('/', <SettingsView />, '/?section=shop');
+const saved = () =>
+  shop.backend.to('shop_facts').flatMap(({ method, body }) => (method === 'GET' ? [] : [body]));
+const field = (name: keyof typeof fields) =>
+  screen.findByRole('textbox', { name: fields[name].label });
+
+test('An owner reads what customers see now, of each field when a change shows, and who changed it last', async () => {
+  show();
+  expect(await field('phone')).toHaveValue('604-778-9020');
+  expect(await field('name')).toHaveValue(SHOP.name);
+  expect(await field('opening_text')).toHaveValue(`${SHOP.hours.days}, ${SHOP.hours.times}`);
+  expect(await field('parking')).toHaveValue('In front.');
+  expect(await field('street')).toHaveAccessibleDescription(/after the next publish/);
+  expect(await field('parking')).toHaveAccessibleDescription(/Pages show it at once/);
+  expect(screen.getByText('Changed Tue, Nov 24, 4:12 PM by Mira')).toBeVisible();
+});
+
+test.each([
+  ['phone', '(604) 555 0199', { phone: '+16045550199' }],
+  ['phone', '', { phone: null }],
+  ['name', 'Northlight', { name: 'Northlight' }],
+  ['email', ' desk@dent.ca', { email: 'desk@dent.ca' }],
+  ['street', '12-9480 120 Street', { street: '12-9480 120 Street' }],
+  ['opening_text', 'Daily, 8 to 5', { opening_text: 'Daily, 8 to 5' }],
+  [
+    'social_links',
+    'https://x.ca/a https://g.ca/b',
+    { social_links: ['https://x.ca/a', 'https://g.ca/b'] },
+  ],
+] as const)('An owner saves the %s "%s"', async (name, typed, values) => {
+  show();
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (typed !== '') await userEvent.type(input, typed);
+  await click(SETTINGS.save);
+  await expectToast(SETTINGS.saved);
+  expect(saved()).toEqual([values]);
+});
+
+test.each([
+  ['phone', '604-555-01'],
+  ['name', 'A <b> shop'],
+  ['email', 'desk@dent'],
+  ['opening_text', 'Every day'],
+  ['social_links', 'https://x.ca http://g.ca'],
+] as const)('A %s of "%s" stays in its field, with what is wrong', async (name, typed) => {
+  show();
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, typed);
+  await click(SETTINGS.save);
+  expect(await screen.findByText(fields[name].wrong)).toBeVisible();
+  expect(input).toHaveValue(typed);
+  expect(saved()).toEqual([]);
+});
+
+test('Staff who are no owners read who the shop is, and change what is told on arrival alone', async () => {
+  storeSession(makeSession({ role: 'staff' }));
+  show();
+  expect(await screen.findByText('604-778-9020')).toBeVisible();
+  expect(screen.getAllByRole('textbox')).toEqual([await field('parking'), await field('key_drop')]);
+});
