@@ -24,6 +24,7 @@ const FUNCTIONS = [
   'pay-refund',
   'pay-webhook',
   'people',
+  'publish',
   'quote-photo',
   'send-mail',
   'unsubscribe',
@@ -436,6 +437,7 @@ describe('the values', () => {
       ['SMTP_HOST', ['']],
       ['MAIL_HTTP_URL', [COMPLETE.MAIL_HTTP_URL]],
       ['MAIL_HTTP_KEY', [COMPLETE.MAIL_HTTP_KEY]],
+      ['BUILD_HOOK_URL', ['']],
     ]);
     let shown = '';
     screen.on('data', (text: string) => {

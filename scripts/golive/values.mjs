@@ -131,7 +131,8 @@ export const VALUES = [
   {
     name: 'BUILD_HOOK_URL',
     what: "build hook of the site's host, for the button Publish in Settings (empty: without the button)",
-    where: 'Netlify: Build & deploy, Build hooks; Cloudflare Pages and Vercel: Settings, Deploy hooks',
+    where:
+      'Netlify: Build & deploy, Build hooks; Cloudflare Pages and Vercel: Settings, Deploy hooks',
     isOptional: true,
     isSecret: true,
     check: (text) =>

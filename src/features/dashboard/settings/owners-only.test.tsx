@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
+import { SHOP_SETTINGS } from '@/content/staff/shop';
 import { FakeCustomers } from '@/testing/customers';
 import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
@@ -31,3 +32,17 @@ test.each([
     expect(shop.backend.to(request)).toHaveLength(0);
   },
 );
+
+test('Staff who are no owners read who the shop is, and change what is told on arrival alone', async () => {
+  shop.backend.on('shop_facts', { body: { phone: '+16047789020', social_links: [] } });
+  shop.backend.on('website_settings', { body: { film_brands: [], parking: 'In front.' } });
+  for (const part of ['reviews', 'photos', 'photo_files', 'pairs']) {
+    shop.backend.on(`website_${part}`, { body: [] });
+  }
+  renderStaff('/', <SettingsView />, '/?section=shop');
+  expect(await screen.findByText('604-778-9020')).toBeVisible();
+  const { parking, key_drop: keyDrop } = SHOP_SETTINGS.fields;
+  expect(screen.getAllByRole('textbox')).toEqual(
+    [parking, keyDrop].map(({ label }) => screen.getByRole('textbox', { name: label })),
+  );
+});

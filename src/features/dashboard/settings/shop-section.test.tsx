@@ -97,10 +97,3 @@ test.each([
   expect(input).toHaveValue(typed);
   expect(saved()).toEqual([]);
 });
-
-test('Staff who are no owners read who the shop is, and change what is told on arrival alone', async () => {
-  storeSession(makeSession({ role: 'staff' }));
-  show();
-  expect(await screen.findByText('604-778-9020')).toBeVisible();
-  expect(screen.getAllByRole('textbox')).toEqual([await field('parking'), await field('key_drop')]);
-});
