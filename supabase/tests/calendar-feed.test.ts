@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FEED_COLUMNS } from '@/domain/booking/booking-columns';
 import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
+import { type OwnFacts, SHOP } from '@/domain/shop';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { given, summary } from './support/bookings';
@@ -173,6 +174,7 @@ describe('the function that serves a calendar feed', () => {
     ready_at: '2026-12-18T18:00:00+00:00',
   };
   let rows: object[] | null;
+  let own: OwnFacts;
   let calls: { readonly url: string; readonly body: unknown }[];
   const variables: Record<string, string> = {
     SUPABASE_URL: 'http://api.invalid',
@@ -182,8 +184,10 @@ describe('the function that serves a calendar feed', () => {
 
   beforeEach(() => {
     rows = [ROW];
+    own = {};
     calls = [];
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (url.endsWith('/rpc/own_facts')) return Promise.resolve(Response.json(own));
       calls.push({ url, body: JSON.parse(init.body as string) });
       return Promise.resolve(Response.json(rows));
     });
@@ -207,6 +211,16 @@ describe('the function that serves a calendar feed', () => {
     expect(calls).toEqual([
       { url: 'http://api.invalid/rest/v1/rpc/calendar_feed', body: { token: TOKEN_OF_TEST } },
     ]);
+  });
+
+  it('The calendar function names the shop as its owner has it now, and as it was made where they take it back', async () => {
+    const named = async () => (await (await ask()).text()).replace(/\r\n /g, '');
+    own = { name: 'Northlight', street: '12 Pearl Street' };
+    const feed = await named();
+    expect(feed).toContain('X-WR-CALNAME:Northlight bookings');
+    expect(feed).toContain('LOCATION:Northlight\\, 12 Pearl Street\\, ');
+    own = {};
+    expect(await named()).toContain(`X-WR-CALNAME:${SHOP.name} bookings`);
   });
 
   it('The calendar function answers that nothing has changed while nothing has', async () => {
