@@ -3,6 +3,7 @@ import {
   type Control,
   type ControllerRenderProps,
   type FieldPath,
+  type FieldPathByValue,
   type FieldValues,
   type PathValue,
   useController,
@@ -14,29 +15,23 @@ import { Segmented } from './segmented';
 import { Select } from './select';
 import { Switch } from './switch';
 
-interface FieldOfForm<
+interface FormFieldProps<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Checked,
 > extends Omit<ComponentProps<typeof Field>, 'error' | 'children'> {
   readonly control: Control<Values, unknown, Checked>;
   readonly name: Name;
-}
-
-interface FormFieldProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> extends FieldOfForm<Values, Name, Checked> {
   readonly children: (field: ControllerRenderProps<Values, Name>) => ReactNode;
 }
 
 /** A field of a form of react-hook-form, with what its schema says is wrong below. */
-export function FormField<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->({ control, name, children, ...field }: FormFieldProps<Values, Name, Checked>) {
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Checked>({
+  control,
+  name,
+  children,
+  ...field
+}: FormFieldProps<Values, Name, Checked>) {
   const controller = useController({ control, name });
   return (
     <Field {...field} error={controller.fieldState.error?.message}>
@@ -45,19 +40,18 @@ export function FormField<
   );
 }
 
-type FormInputProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> = FieldOfForm<Values, Name, Checked> &
+type FieldOfForm<Values extends FieldValues, Checked> = Omit<
+  FormFieldProps<Values, FieldPath<Values>, Checked>,
+  'children'
+>;
+
+type FormInputProps<Values extends FieldValues, Checked> = FieldOfForm<Values, Checked> &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'children' | 'className' | 'id'>;
 
 /** One line of text. */
-export function FormInput<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->(props: FormInputProps<Values, Name, Checked>) {
+export function FormInput<Values extends FieldValues, Checked>(
+  props: FormInputProps<Values, Checked>,
+) {
   const { control, name, id, label, labelNote, hint, className, ...input } = props;
   return (
     <FormField {...{ control, name, id, label, labelNote, hint, className }}>
@@ -75,27 +69,21 @@ export function FormInput<
 }
 
 /** Dollars, as they are typed. */
-export function FormAmount<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->(props: FormInputProps<Values, Name, Checked>) {
+export function FormAmount<Values extends FieldValues, Checked>(
+  props: FormInputProps<Values, Checked>,
+) {
   return <FormInput inputMode="decimal" {...props} />;
 }
 
-type FormSelectProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> = FieldOfForm<Values, Name, Checked> &
+type FormSelectProps<Values extends FieldValues, Checked> = FieldOfForm<Values, Checked> &
   Pick<ComponentProps<typeof Select<string>>, 'options' | 'placeholder'>;
 
 /** One of several, of text. */
-export function FormSelect<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->({ options, placeholder, ...rest }: FormSelectProps<Values, Name, Checked>) {
+export function FormSelect<Values extends FieldValues, Checked>({
+  options,
+  placeholder,
+  ...rest
+}: FormSelectProps<Values, Checked>) {
   return (
     <FormField {...rest}>
       {({ value, onChange }) => (
@@ -120,29 +108,28 @@ interface FormSegmentedProps<
 }
 
 /** One of a few, side by side. */
-export function FormSegmented<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->({ control, name, ...rest }: FormSegmentedProps<Values, Name, Checked>) {
+export function FormSegmented<Values extends FieldValues, Name extends FieldPath<Values>, Checked>({
+  control,
+  name,
+  ...rest
+}: FormSegmentedProps<Values, Name, Checked>) {
   const { field } = useController({ control, name });
   return <Segmented {...rest} value={field.value} onChange={field.onChange} />;
 }
 
-interface FormSwitchProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> extends Omit<ComponentProps<typeof Switch>, 'checked' | 'onChange'> {
+interface FormSwitchProps<Values extends FieldValues, Checked> extends Omit<
+  ComponentProps<typeof Switch>,
+  'checked' | 'onChange'
+> {
   readonly control: Control<Values, unknown, Checked>;
-  readonly name: Name;
+  readonly name: FieldPathByValue<Values, boolean>;
 }
 
-export function FormSwitch<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked = Values,
->({ control, name, ...rest }: FormSwitchProps<Values, Name, Checked>) {
+export function FormSwitch<Values extends FieldValues, Checked>({
+  control,
+  name,
+  ...rest
+}: FormSwitchProps<Values, Checked>) {
   const { field } = useController({ control, name });
   return <Switch {...rest} checked={field.value} onChange={field.onChange} />;
 }

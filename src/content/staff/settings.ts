@@ -78,7 +78,6 @@ export const SETTINGS = {
     nameHint: "Shown on the board and in New booking and Move. Customers don't see it.",
     nameMissing: 'Enter a name of up to 40 characters.',
     kinds: (bay: string) => `Kinds of work in ${bay}`,
-    kindMissing: 'A bay needs at least one kind of work.',
     inUse: 'In use',
     off: 'Switched off, takes no jobs',
     takesNone: 'takes no jobs',

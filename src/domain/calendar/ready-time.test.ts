@@ -4,7 +4,6 @@ import {
   readyShort,
   readyText,
   readyWithStay,
-  staysOvernight,
   stayLength,
   workTimeSentence,
   workTimeText,
@@ -34,8 +33,6 @@ describe('when a vehicle is ready', () => {
   });
 
   test('A vehicle stays overnight by the days of the shop', () => {
-    expect(staysOvernight({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe(true);
-    expect(staysOvernight({ day: '2026-11-24', readyAt: EVENING })).toBe(false);
     expect(stayLength({ day: '2026-11-24', readyAt: EVENING })).toBeUndefined();
     expect(stayLength({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('overnight');
     expect(stayLength({ day: '2026-11-22', readyAt: WEDNESDAY })).toBe('for three nights');

@@ -47,11 +47,6 @@ function nightsOf({ day, readyAt }: Stay): number {
   return daysBetween(day, shopTime(new Date(readyAt)).day);
 }
 
-/** True where the vehicle is ready on another day than it came. */
-export function staysOvernight(stay: Stay): boolean {
-  return nightsOf(stay) !== 0;
-}
-
 /** "overnight", "for three nights"; undefined where it is ready on the day it came. */
 export function stayLength(stay: Stay): string | undefined {
   const nights = nightsOf(stay);
