@@ -25,13 +25,6 @@ beforeEach(() => {
 });
 
 describe('a visitor at the booking page', () => {
-  test('A visitor finds no times before a day is chosen, and nine after', async () => {
-    const { user } = showBookingPage('');
-    expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
-    expect(screen.getAllByRole('button', { name: /^\d+:00 [AP]M/ })).toHaveLength(9);
-  });
-
   test('A visitor sees the summary once day, time and service are set, and books', async () => {
     const { user } = showBookingPage();
     expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull();

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
 import { readBookingLink } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
@@ -39,45 +38,6 @@ describe('step 1', () => {
     expect(toVehicle()).toHaveAccessibleDescription('Select a service to continue.');
     expect(screen.getByText('No service selected yet.')).toBeVisible();
     expect(button(/^2/)).toBeDisabled();
-  });
-
-  test('A selected service is announced by a toast and counted', async () => {
-    const { user } = renderWizard();
-    await user.click(radio(/SUV Rear Window Tinting/));
-    expect(toast.getToasts()).toEqual([
-      expect.objectContaining({
-        title: 'Service Selected',
-        description: 'SUV Rear Window Tinting was added to your booking.',
-      }),
-    ]);
-    expect(total()).toBe('$180');
-    expect(toVehicle()).toBeEnabled();
-  });
-
-  test.each([
-    ['Tinting', /Sedan Front Window Tinting/],
-    ['Detailing', /Classic Detailing/],
-    ['Protection', /Ceramic Coating \(2 Years\)/],
-    ['Graphics', /Custom Graphics/],
-    ['Design', /Custom Design/],
-  ])('The category %s preselects its default service in step 1', async (category, service) => {
-    const { user } = renderWizard();
-    await user.click(button(category));
-    expect(button(category)).toHaveAttribute('aria-pressed', 'true');
-    expect(radio(service)).toBeChecked();
-  });
-
-  test('Extras come with a detailing package and go with it', async () => {
-    const { user } = renderWizard();
-    await user.click(button('Detailing'));
-    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
-    await user.click(screen.getByRole('checkbox', { name: /Mold\/Virus Removal/ }));
-    expect(total()).toBe(detailingWith('PetHairRemoval', 'MoldVirusRemoval'));
-    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
-    expect(total()).toBe(detailingWith('MoldVirusRemoval'));
-    await user.click(button('Protection'));
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(total()).toBe('$350');
   });
 
   test('Work that needs a quote in protection calls the shop instead of being selected, or is requested', async () => {
