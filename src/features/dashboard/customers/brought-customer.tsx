@@ -2,7 +2,7 @@ import { Eraser, Mail, Pencil, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff/customers';
 import { CONTACT } from '@/content/staff/customer-records';
@@ -92,7 +92,7 @@ const LINK =
   'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
 
 function BroughtContact({ customerId, profile }: BroughtContactProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const { customerName: name, customerPhone: phone, customerEmail: email } = profile;
   return (
     <Panel title={CUSTOMER.contact} className="md:px-5">
@@ -109,19 +109,17 @@ function BroughtContact({ customerId, profile }: BroughtContactProps) {
         </a>
       )}
       <p className="mt-1 text-sm text-text-2">{BROUGHT.noVisits}</p>
-      {isOpen ? (
+      {form.isOpen ? (
         <ContactForm
           customerKey={customerId}
           contact={{ name, phone, email }}
           hasTyped={false}
-          onClose={close}
+          onClose={form.close}
         />
-      ) : (
-        <Button ref={opener} look="plain" size="s" className="-ml-2 px-2" onClick={open}>
-          <Pencil size={16} aria-hidden="true" />
-          {CONTACT.edit}
-        </Button>
-      )}
+      ) : null}
+      <OpenForm form={form} icon={Pencil} look="plain" className="-ml-2 px-2">
+        {CONTACT.edit}
+      </OpenForm>
     </Panel>
   );
 }

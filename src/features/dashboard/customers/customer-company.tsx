@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react';
 import * as z from 'zod/mini';
-import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { COMPANY } from '@/content/staff/customer-records';
 import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { Panel } from '../shell/panel';
@@ -16,29 +15,25 @@ interface CustomerCompanyProps {
 
 /** The company that a customer's receipts are made out to. */
 export function CustomerCompany({ customerId, company }: CustomerCompanyProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   return (
     <Panel
       title={COMPANY.title}
       className="md:px-5"
       aside={
-        isOpen ? null : (
-          <Button
-            ref={opener}
-            look="plain"
-            size="s"
-            className="-mr-2 px-2"
-            aria-label={company ? COMPANY.editOf : COMPANY.addOf}
-            onClick={open}
-          >
-            <Pencil size={16} aria-hidden="true" />
-            {company ? COMPANY.edit : COMPANY.add}
-          </Button>
-        )
+        <OpenForm
+          form={form}
+          icon={Pencil}
+          look="plain"
+          className="-mr-2 px-2"
+          aria-label={company ? COMPANY.editOf : COMPANY.addOf}
+        >
+          {company ? COMPANY.edit : COMPANY.add}
+        </OpenForm>
       }
     >
-      {isOpen ? (
-        <CompanyForm customerId={customerId} company={company} onClose={close} />
+      {form.isOpen ? (
+        <CompanyForm customerId={customerId} company={company} onClose={form.close} />
       ) : (
         <p className={company ? 'wrap-anywhere' : 'text-sm text-text-2'}>
           {company ?? COMPANY.none}

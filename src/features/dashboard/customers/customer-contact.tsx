@@ -2,7 +2,7 @@ import { Mail, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { CUSTOMER } from '@/content/staff/customers';
 import { CONTACT } from '@/content/staff/customer-records';
 import type { ListedBooking } from '../bookings/api/listed-booking';
@@ -29,7 +29,7 @@ const LINK =
 /** The last car, and every phone number and email address that was given. */
 export function CustomerContact(props: CustomerContactProps) {
   const { customerKey, bookings, latest, names, children } = props;
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const isPhone = useMedia(PHONE_QUERY);
   const known = knownBookings(bookings);
   const phones = writtenLast(known, ({ customerPhone }) => [
@@ -90,7 +90,7 @@ export function CustomerContact(props: CustomerContactProps) {
         ) : (
           <Links phones={phones} emails={emails} />
         )}
-        {isOpen ? (
+        {form.isOpen ? (
           <ContactForm
             customerKey={customerKey}
             contact={{
@@ -99,14 +99,12 @@ export function CustomerContact(props: CustomerContactProps) {
               email: latest.customerEmail ?? email ?? null,
             }}
             hasTyped={latest.isKnown && bookings.some(({ isKnown }) => !isKnown)}
-            onClose={close}
+            onClose={form.close}
           />
-        ) : (
-          <Button ref={opener} look="plain" size="s" className="-ml-2 px-2" onClick={open}>
-            <Pencil size={16} aria-hidden="true" />
-            {CONTACT.edit}
-          </Button>
-        )}
+        ) : null}
+        <OpenForm form={form} icon={Pencil} look="plain" className="-ml-2 px-2">
+          {CONTACT.edit}
+        </OpenForm>
         {typed.length === 0 ? null : (
           <p className="mt-2.5 text-sm leading-snug wrap-anywhere text-text-2">
             <b className="block font-semibold text-danger">{CUSTOMER.typed}</b>

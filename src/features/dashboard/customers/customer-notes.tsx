@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { CUSTOMER } from '@/content/staff/customers';
 import { PERSON_NOTES } from '@/content/staff/customer-records';
 import { NOTES } from '@/content/staff/details';
@@ -22,23 +21,20 @@ interface CustomerNotesProps {
 
 /** Shows notes on the customer, and those on any of the bookings. */
 export function CustomerNotes({ customerId, personNotes, notes }: CustomerNotesProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const changes = usePersonNoteChanges(customerId);
   return (
     <Panel
       title={CUSTOMER.notes}
       className="md:px-5"
       aside={
-        isOpen ? null : (
-          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
-            <Plus size={17} aria-hidden="true" />
-            {NOTES.add}
-          </Button>
-        )
+        <OpenForm form={form} icon={Plus} look="plain" className="-mr-2 px-2">
+          {NOTES.add}
+        </OpenForm>
       }
     >
-      {isOpen ? <NoteForm changes={changes} onClose={close} /> : null}
-      {personNotes.length === 0 && !isOpen ? (
+      {form.isOpen ? <NoteForm changes={changes} onClose={form.close} /> : null}
+      {personNotes.length === 0 && !form.isOpen ? (
         <p className="text-sm text-text-2">{PERSON_NOTES.none}</p>
       ) : null}
       <ul className="mt-2 grid gap-2 empty:hidden" aria-label={PERSON_NOTES.heading}>

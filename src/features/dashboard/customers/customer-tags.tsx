@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { TAGS } from '@/content/staff/customer-records';
 import { folded } from '@/domain/folded';
 import type { CustomerTag } from './records-api';
@@ -16,7 +16,7 @@ interface CustomerTagsProps {
 }
 
 export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const { mutate: remove, isPending } = useDeleteTags();
   const words = [...new Set(tags.map(({ tag }) => tag))];
   return (
@@ -24,12 +24,9 @@ export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
       title={TAGS.title}
       className="md:px-5"
       aside={
-        isOpen ? null : (
-          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
-            <Plus size={17} aria-hidden="true" />
-            {TAGS.add}
-          </Button>
-        )
+        <OpenForm form={form} icon={Plus} look="plain" className="-mr-2 px-2">
+          {TAGS.add}
+        </OpenForm>
       }
     >
       {words.length === 0 ? <p className="text-sm text-text-2">{TAGS.none}</p> : null}
@@ -53,7 +50,7 @@ export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
           </li>
         ))}
       </ul>
-      {isOpen ? <TagForm customerId={customerId} known={words} onClose={close} /> : null}
+      {form.isOpen ? <TagForm customerId={customerId} known={words} onClose={form.close} /> : null}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { VEHICLES } from '@/content/staff/customer-records';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
@@ -21,25 +21,24 @@ const NEW = { vehicleType: DEFAULT_VEHICLE_TYPE, vehicleMake: null, vehicleModel
 
 /** The customer's vehicles with their plates: those that staff wrote down, then those that were booked. */
 export function CustomerVehicles({ customerId, vehicles, bookings }: CustomerVehiclesProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const booked = bookedVehicles(bookings, vehicles);
   return (
     <Panel
       title={VEHICLES.title}
       className="md:px-5"
       aside={
-        isOpen ? null : (
-          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
-            <Plus size={17} aria-hidden="true" />
-            {VEHICLES.add}
-          </Button>
-        )
+        <OpenForm form={form} icon={Plus} look="plain" className="-mr-2 px-2">
+          {VEHICLES.add}
+        </OpenForm>
       }
     >
       {vehicles.length + booked.length === 0 ? (
         <p className="text-sm text-text-2">{VEHICLES.none}</p>
       ) : null}
-      {isOpen ? <VehicleForm customerId={customerId} vehicle={NEW} onClose={close} /> : null}
+      {form.isOpen ? (
+        <VehicleForm customerId={customerId} vehicle={NEW} onClose={form.close} />
+      ) : null}
       <ul className="divide-y divide-line-soft">
         {vehicles.map((vehicle) => (
           <VehicleLine key={vehicle.id} customerId={customerId} vehicle={vehicle} />

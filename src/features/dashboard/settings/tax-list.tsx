@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useShopDay } from '@/components/clock';
-import { Button } from '@/components/ui/button';
 import { FormInput } from '@/components/ui/form-field';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { SETTINGS } from '@/content/staff/settings';
 import { isGst, newTaxCode, parseGstNumber, TAX_NAME_LENGTH } from '@/domain/money/tax-number';
@@ -32,7 +31,7 @@ interface TaxListProps {
 /** The taxes that the shop charges: name, number and rates of each, and on which services. */
 export function TaxList({ checkout, usesCheckout, settings }: TaxListProps) {
   const charged = chargedOn(checkout, useShopDay());
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   return (
     <>
       {checkout.list.map((tax) => (
@@ -46,14 +45,10 @@ export function TaxList({ checkout, usesCheckout, settings }: TaxListProps) {
         </section>
       ))}
       <div className="lg:col-span-2">
-        {isOpen ? (
-          <NewTaxForm list={checkout.list} onClose={close} />
-        ) : (
-          <Button ref={opener} look="outline" size="s" onClick={open}>
-            <Plus size={17} aria-hidden="true" />
-            {COPY.addTax}
-          </Button>
-        )}
+        {form.isOpen ? <NewTaxForm list={checkout.list} onClose={form.close} /> : null}
+        <OpenForm form={form} icon={Plus}>
+          {COPY.addTax}
+        </OpenForm>
       </div>
       <div className="border-t border-line lg:col-span-2">
         {charged.map((tax) => (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { FormAmount, FormInput } from '@/components/ui/form-field';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { formatRate, parseRate } from '@/domain/money/checkout';
 import { type Day, formatDayMedium } from '@/domain/day';
@@ -27,25 +27,16 @@ interface TaxRatesProps {
 /** The rate of today and those to come; a press opens the form of a new one. */
 export function TaxRates({ tax, name, rates }: TaxRatesProps) {
   const today = useShopDay();
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const remove = useSaveSetting((next: TaxRate) => removeTaxRate(next));
   const upcoming = rates.filter((each) => each.tax === tax && each.fromDay > today);
   return (
     <div>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm font-medium">
         {name}: {COPY.now(formatRate(rateOn(rates, tax, today)))}
-        {isOpen ? null : (
-          <Button
-            ref={opener}
-            look="plain"
-            size="s"
-            className="px-2"
-            aria-label={COPY.changeRateOf(name)}
-            onClick={open}
-          >
-            {COPY.changeRate}
-          </Button>
-        )}
+        <OpenForm form={form} look="plain" className="px-2" aria-label={COPY.changeRateOf(name)}>
+          {COPY.changeRate}
+        </OpenForm>
       </p>
       <ul className="text-sm text-text-2">
         {upcoming.map((each) => (
@@ -67,7 +58,7 @@ export function TaxRates({ tax, name, rates }: TaxRatesProps) {
       {remove.error ? (
         <p className="mt-1 text-sm text-danger">{settingFailure(remove.error)}</p>
       ) : null}
-      {isOpen ? <RateForm tax={tax} name={name} onClose={close} /> : null}
+      {form.isOpen ? <RateForm tax={tax} name={name} onClose={form.close} /> : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { CLOSES_FIRST } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { focusOnOpen } from '@/components/ui/inline-form';
 import { newId } from '@/lib/new-id';
 import { useUnsaved } from './unsaved';
 

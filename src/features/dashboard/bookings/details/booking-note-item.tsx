@@ -5,7 +5,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Textarea } from '@/components/ui/textarea';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { useInlineForm } from '@/components/ui/inline-form';
 import { CONFIRMATIONS } from '@/content/staff/dashboard';
 import { NOTES } from '@/content/staff/details';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking/booking-rules';

@@ -7,7 +7,7 @@ import { type Booking, bookingReference } from '@/domain/booking/booking';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { type Day, formatDayMedium } from '@/domain/day';
 import { type ReactNode, useState } from 'react';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { useInlineForm } from '@/components/ui/inline-form';
 import { BookedCar } from '../booked-car';
 import { isUnrecorded } from '../booking-times';
 import { timeOnDay } from '../record-text';

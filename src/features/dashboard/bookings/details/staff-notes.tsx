@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { NOTES } from '@/content/staff/details';
 import { notesQuery } from '../api/booking-notes';
 import { useNoteChanges } from '../actions/booking-notes';
@@ -16,18 +15,15 @@ interface StaffNotesProps {
 /** Staff write these for each other; customers never see them. */
 export function StaffNotes({ bookingId }: StaffNotesProps) {
   const { data: notes, isError, isFetching, refetch } = useQuery(notesQuery(bookingId));
-  const { isOpen: isAdding, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const changes = useNoteChanges(bookingId);
   return (
     <section aria-label={NOTES.heading}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h3 className="text-lg">{NOTES.heading}</h3>
-        {isAdding ? null : (
-          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
-            <Plus size={17} aria-hidden="true" />
-            {NOTES.add}
-          </Button>
-        )}
+        <OpenForm form={form} icon={Plus} look="plain" className="-mr-2 px-2">
+          {NOTES.add}
+        </OpenForm>
       </div>
       {notes ? (
         <ul className="grid gap-2.5 empty:hidden">
@@ -43,7 +39,7 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
           <Skeleton className="h-14" />
         </p>
       )}
-      {isAdding ? <NoteForm changes={changes} onClose={close} /> : null}
+      {form.isOpen ? <NoteForm changes={changes} onClose={form.close} /> : null}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { WORK } from '@/content/staff/details';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { holdsSpot } from '@/domain/booking/booking-status';
@@ -19,7 +18,7 @@ interface WorkPanelProps {
 
 /** Staff change the bay and the work time; the ready time follows. */
 export function WorkPanel({ booking }: WorkPanelProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const { workMinutes, readyAt, status } = booking;
   if (workMinutes === null) return null;
   return (
@@ -34,15 +33,14 @@ export function WorkPanel({ booking }: WorkPanelProps) {
         {workMinutes === 0 ? null : <Fact label={WORK.time}>{formatWorkTime(workMinutes)}</Fact>}
         {readyAt === null ? null : <Fact label={WORK.ready}>{instantText(readyAt)}</Fact>}
       </FactList>
-      {isOpen ? (
-        <WorkForm booking={booking} onClose={close} />
+      {form.isOpen ? (
+        <WorkForm booking={booking} onClose={form.close} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {holdsSpot(status) ? (
-            <Button ref={opener} look="outline" size="s" onClick={open}>
-              <Pencil size={17} aria-hidden="true" />
+            <OpenForm form={form} icon={Pencil}>
               {WORK.change}
-            </Button>
+            </OpenForm>
           ) : null}
           <PrintJobCard booking={booking} />
         </div>

@@ -14,7 +14,7 @@ import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { calendarFeedQuery } from './api';
 import { useRenewCalendarFeed, useRevokeCalendarFeed } from './actions';
 import { instantText } from '../../bookings/record-text';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { focusOnOpen } from '@/components/ui/inline-form';
 
 interface CalendarFeedDialogProps {
   readonly onClose: () => void;

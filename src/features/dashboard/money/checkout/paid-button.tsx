@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { FOCUSED_FIRST } from '@/components/ui/dialog';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { focusOnOpen } from '@/components/ui/inline-form';
 import { BY_METHOD, CHECKOUT } from '@/content/staff/checkout';
 import { formatCents } from '@/domain/money/money';
 import { type DraftPayment, handedSum } from './tender';

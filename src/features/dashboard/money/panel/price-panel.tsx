@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
@@ -16,7 +15,7 @@ import { bookingMoneyQuery } from '../api/booking-money';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { PriceForm } from './price-form';
 import { asSentence, instantText } from '../../bookings/record-text';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 
 interface PricePanelProps {
   readonly booking: ListedBooking;
@@ -28,7 +27,7 @@ const LINE = cn(FACT, 'border-b border-line pb-2.75');
 
 /** The quote line by line, what a look at the vehicle added, and the total. */
 export function PricePanel({ booking }: PricePanelProps) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   const { id: bookingId, quotedPrice, totalPrice } = booking;
   // The payment panel reads it. Money that is on a receipt is given back by a refund.
   const { data: money } = useQuery({ ...bookingMoneyQuery(bookingId), enabled: false });
@@ -64,12 +63,11 @@ export function PricePanel({ booking }: PricePanelProps) {
           </b>
         </Fact>
       </FactList>
-      {isOpen ? <PriceForm booking={booking} onClose={close} /> : null}
-      {isOpen || isCharged ? null : (
-        <Button ref={opener} look="outline" size="s" className="mt-3" onClick={open}>
-          <Pencil size={17} aria-hidden="true" />
+      {form.isOpen ? <PriceForm booking={booking} onClose={form.close} /> : null}
+      {isCharged ? null : (
+        <OpenForm form={form} icon={Pencil} className="mt-3">
           {PRICE.change}
-        </Button>
+        </OpenForm>
       )}
       {quoteId && !isCharged ? (
         <p className="mt-3 text-sm text-text-2">

@@ -1,7 +1,7 @@
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { focusOnOpen } from '@/components/ui/inline-form';
 import { untaxedLabel } from '@/content/money/receipt';
 import { MONEY } from '@/content/staff/money';
 import { formatCents } from '@/domain/money/money';

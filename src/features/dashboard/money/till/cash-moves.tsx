@@ -1,8 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import * as z from 'zod/mini';
-import { Button } from '@/components/ui/button';
 import { FormAmount, FormInput, FormSegmented } from '@/components/ui/form-field';
-import { useInlineForm } from '@/components/ui/use-inline-form';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { TILL } from '@/content/staff/till';
 import { signedCents } from '@/domain/money/money';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
@@ -61,17 +60,13 @@ export function CashMoves({ moves, sum, isClosed }: CashMovesProps) {
 
 /** A button that opens a form for cash that is no payment, such as change from the bank. */
 export function MoveForm({ isClosed }: { readonly isClosed: boolean }) {
-  const { isOpen, opener, open, close } = useInlineForm();
+  const form = useInlineForm();
   return (
     <div className="mt-3 print:hidden">
-      {isOpen ? (
-        <MoveFields isClosed={isClosed} onClose={close} />
-      ) : (
-        <Button ref={opener} look="outline" size="s" className="w-full" onClick={open}>
-          <ArrowLeftRight size={17} aria-hidden="true" />
-          {COPY.open}
-        </Button>
-      )}
+      {form.isOpen ? <MoveFields isClosed={isClosed} onClose={form.close} /> : null}
+      <OpenForm form={form} icon={ArrowLeftRight} className="w-full">
+        {COPY.open}
+      </OpenForm>
     </div>
   );
 }
