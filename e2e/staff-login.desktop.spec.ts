@@ -114,3 +114,46 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 });
+
+test.describe('an invitation', () => {
+  test.use({ expectedConsole: [/status of 4\d\d|script execution in 'about:srcdoc'/] });
+
+  test('An owner invites a technician by name, who chooses a password from the mail and comes to the day alone', async ({
+    page,
+  }) => {
+    const email = `tess-${randomUUID()}@example.com`;
+    const name = `Tess ${randomUUID().slice(0, 6)}`;
+    await signIn(page);
+    await page.goto('/dashboard/settings?section=people');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('First name (optional)').fill(name);
+    await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Technician');
+    await expect(page.getByText(/^They may see the day and the week/)).toBeVisible();
+    const mail = await newMail(page, email, () =>
+      page.getByRole('button', { name: 'Invite', exact: true }).click(),
+    );
+    expect(mail.subject).toBe("staff@example.com invites you to Halflight's dashboard");
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: email }),
+    ).toContainText(name);
+    await expectAccessibleScreen(page);
+
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.waitForURL('**/login');
+    await page.goto(`/dev/mailbox/${mail.id}`);
+    await page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('work-of-the-day-1');
+    await page.getByLabel('New password again').fill('work-of-the-day-1');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.waitForURL('**/dashboard/day');
+    for (const path of ['settings', 'numbers', 'customers', 'quotes', 'till']) {
+      await page.goto(`/dashboard/${path}`);
+      await page.waitForURL('**/dashboard/day');
+    }
+    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveText([
+      'Day',
+      'Week',
+    ]);
+  });
+});

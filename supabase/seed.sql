@@ -36,8 +36,9 @@ from auth.users
 where email in ('staff@example.com', 'stranger@example.com', 'forgetful@example.com')
 on conflict do nothing;
 
--- The embedded backend has no Admin API: these two take its place for the function `people`.
-create or replace function public.embedded_add_account(email text, role text) returns void
+-- The embedded backend has no Admin API: these three take its place for the function `people`.
+drop function if exists public.embedded_add_account(text, text);
+create function public.embedded_add_account(email text, role text) returns uuid
 language sql security definer set search_path = '' as $$
   with account as (
     insert into auth.users (
@@ -54,14 +55,26 @@ language sql security definer set search_path = '' as $$
     select id, 'email', id::text, id,
       jsonb_build_object('sub', id::text, 'email', account.email, 'email_verified', true)
     from account
+    returning user_id
+$$;
+-- The key of a link as the mail about a password has it.
+create or replace function public.embedded_password_key(email text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  key constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  update auth.users u set recovery_token = key, recovery_sent_at = now() where u.email = embedded_password_key.email;
+  return key;
+end
 $$;
 create or replace function public.embedded_remove_account(id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.users u where u.id = embedded_remove_account.id
 $$;
-revoke all on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid)
-  from public, anon, authenticated;
-grant execute on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid) to service_role;
+revoke all on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid),
+  public.embedded_password_key(text) from public, anon, authenticated;
+grant execute on function public.embedded_add_account(text, text), public.embedded_remove_account(uuid),
+  public.embedded_password_key(text) to service_role;
 
 -- Visitors agree to it when they book. The same as SAMPLE_POLICY in src/content/booking/sample-policy.ts.
 insert into public.policy_versions (version, words) values (1, 'Cancelling or rescheduling

@@ -1,9 +1,11 @@
 // Serves the Edge Function people where hosted projects have it, while `vite` or `vite preview` serves the
-// embedded database, whose accounts two functions of its seed make and delete: it has no Admin API. The mail
+// embedded database, whose accounts three functions of its seed make and delete: it has no Admin API. The mail
 // lands in /dev/mailbox. Never in a build.
 import { createPeopleHandler } from '../../supabase/functions/_shared/people.ts';
 import { callOverHttp } from '../../supabase/functions/_shared/outbox.ts';
+import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
 import { answering, originOf, SERVICE_KEY, toRequest } from './embedded-backend.mjs';
+import { openMailbox } from './mailbox/store.mjs';
 
 const PATH = '/functions/v1/people';
 
@@ -43,15 +45,9 @@ function attach(server) {
 function accounts(server) {
   const call = (name, args) => callOverHttp(originOf(server), SERVICE_KEY)(name, args);
   return {
-    create: async (email, role) => void (await call('embedded_add_account', { email, role })),
+    create: (email, role) => call('embedded_add_account', { email, role }),
     remove: async (id) => void (await call('embedded_remove_account', { id })),
-    async sendPasswordMail(email) {
-      const answer = await fetch(`${originOf(server)}/auth/v1/recover`, {
-        method: 'POST',
-        headers: { apikey: SERVICE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      });
-      if (!answer.ok) throw new Error(`/recover answered ${String(answer.status)}.`);
-    },
+    passwordKey: (email) => call('embedded_password_key', { email }),
+    send: (mail) => openMailbox(server.config.root).keep(mail, nodemailerMessage(mail)),
   };
 }

@@ -464,6 +464,7 @@ export type Database = {
           deposit_text: string | null;
           drawer_float_cents: number;
           id: boolean;
+          names_server: boolean;
           payment_methods: string[];
           payment_terms: string | null;
           prices_include_taxes: boolean;
@@ -483,6 +484,7 @@ export type Database = {
           deposit_text?: never;
           drawer_float_cents?: never;
           id?: never;
+          names_server?: never;
           payment_methods?: never;
           payment_terms?: never;
           prices_include_taxes?: never;
@@ -502,6 +504,7 @@ export type Database = {
           deposit_text?: string | null;
           drawer_float_cents?: number;
           id?: never;
+          names_server?: boolean;
           payment_methods?: string[];
           payment_terms?: string | null;
           prices_include_taxes?: boolean;
@@ -1193,6 +1196,7 @@ export type Database = {
           receipt_text: string | null;
           refunds: string | null;
           sequence: number;
+          served_by: string | null;
           taxes: NonNullable<Json>;
           taxes_cents: number;
           total_cents: number;
@@ -1219,6 +1223,7 @@ export type Database = {
           receipt_text?: never;
           refunds?: never;
           sequence?: never;
+          served_by?: never;
           taxes?: never;
           taxes_cents?: never;
           total_cents?: never;
@@ -1245,6 +1250,7 @@ export type Database = {
           receipt_text?: never;
           refunds?: never;
           sequence?: never;
+          served_by?: never;
           taxes?: never;
           taxes_cents?: never;
           total_cents?: never;
@@ -1675,8 +1681,8 @@ export type Database = {
         Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
       };
       begin_invitation: {
-        Args: { email: string; role: string };
-        Returns: { former: string; outcome: string }[];
+        Args: { email: string; role: string; name?: string };
+        Returns: { former: string | null; inviter: string; outcome: string }[];
       };
       begin_online_refund: {
         Args: { asked: Json };
@@ -1830,6 +1836,10 @@ export type Database = {
           revision: number;
           service_name: string;
         }[];
+      };
+      colleagues: {
+        Args: Record<PropertyKey, never>;
+        Returns: { colour: string | null; email: string | null; id: string; name: string | null }[];
       };
       complete_with_payment: {
         Args: { booking_id: string; checkout: Json; at_revision?: number };
@@ -2199,6 +2209,10 @@ export type Database = {
         Args: { token: string; day: string; slot_time: string };
         Returns: Json;
       };
+      name_person: {
+        Args: { id: string; name: string; colour?: string };
+        Returns: string;
+      };
       next_ready_times: {
         Args: { booking_id: string };
         Returns: { choice: string; in_the_way: string[]; ready_at: string; work_minutes: number }[];
@@ -2250,11 +2264,13 @@ export type Database = {
       people: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          colour: string | null;
           email: string;
           has_second_factor: boolean;
           id: string;
           invited_at: string;
-          last_sign_in_at: string;
+          last_sign_in_at: string | null;
+          name: string | null;
           role: string;
         }[];
       };
@@ -2539,6 +2555,16 @@ export type Database = {
       work_days: {
         Args: { from_day: string; to_day: string };
         Returns: Json;
+      };
+      work_taken: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: {
+          booked_minutes: number | null;
+          finished: number;
+          jobs: number;
+          service_name: string;
+          taken_minutes: number | null;
+        }[];
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

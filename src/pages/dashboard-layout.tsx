@@ -12,6 +12,7 @@ import { HealthLine } from '@/features/dashboard/shell/health-line';
 import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
 import { SettingsItem } from '@/features/dashboard/shell/settings-item';
 import { KeysItem } from '@/features/dashboard/shell/keys-item';
+import { NameItem, OwnMark } from '@/features/dashboard/shell/name-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
 import { StaffSearch } from '@/features/dashboard/shell/staff-search';
@@ -91,18 +92,20 @@ const SEARCH = (
 );
 
 const ACCOUNT = (
-  <AccountMenu>
+  <AccountMenu mark={<OwnMark />}>
     <NumbersItem />
     <TillItem />
     <SettingsItem />
     <CalendarFeedItem />
+    <NameItem />
     <TwoStepItem />
     <KeysItem />
   </AccountMenu>
 );
 
 const TECHNICIANS_ACCOUNT = (
-  <AccountMenu>
+  <AccountMenu mark={<OwnMark />}>
+    <NameItem />
     <TwoStepItem />
   </AccountMenu>
 );

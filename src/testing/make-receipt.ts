@@ -21,6 +21,7 @@ export const makeSale = (part: Partial<Sale> = {}): Sale => ({
   refunds: null,
   balanceCents: 0,
   receiptText: null,
+  servedBy: null,
   company: null,
   paymentTerms: null,
   customerName: null,

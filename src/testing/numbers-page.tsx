@@ -7,7 +7,7 @@ import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { TakenLine } from '@/features/dashboard/money/till/taken-line';
 import { NumbersView } from '@/features/dashboard/numbers/numbers-view';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-session';
+import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { startClock } from '@/testing/start-clock';
 
@@ -81,7 +81,7 @@ export function withNumbers(): void {
     // Sunday, 10:00 at the shop.
     user = startClock('2026-11-22T17:00:00Z');
     firstDay = '2024-05-18';
-    storeSession();
+    storeSession(makeSession({ role: 'owner' }));
     backend = new FakeBackend();
     backend.on('rpc/booking_numbers', answerAll);
     numbers = {
@@ -123,6 +123,29 @@ export function withNumbers(): void {
         { days_from: 0, days_to: 0, bookings: 8 },
         { days_from: 2, days_to: 3, bookings: 33 },
         { days_from: 31, days_to: null, bookings: 41 },
+      ],
+      work_taken: () => [
+        {
+          service_name: 'SUV Window Tinting',
+          finished: 20,
+          jobs: 14,
+          booked_minutes: 240,
+          taken_minutes: 285,
+        },
+        {
+          service_name: 'Engine Bay Clean',
+          finished: 9,
+          jobs: 9,
+          booked_minutes: 45,
+          taken_minutes: 50,
+        },
+        {
+          service_name: 'Banners/Flex/Lawn Signs',
+          finished: 2,
+          jobs: 0,
+          booked_minutes: null,
+          taken_minutes: null,
+        },
       ],
       bay_hours: () => [],
       quote_numbers: () => [

@@ -52,6 +52,18 @@ create table private.removed_accounts (
 );
 alter table private.removed_accounts enable row level security;
 
+-- What colleagues call an account. What it did before it had a name keeps its address.
+create table private.people (
+  id uuid not null constraint people_pkey primary key,
+  name text constraint people_name check (name = btrim(name) and name ~ '^[^@[:cntrl:]]{1,40}$'),
+  colour text constraint people_colour check (colour in ('blue', 'green', 'violet', 'rose', 'amber', 'slate')),
+  -- Until when it has seen what came in.
+  seen_at timestamptz
+);
+alter table private.people enable row level security;
+-- Two of one name could not be told apart in the history.
+create unique index people_name_once on private.people (lower(name));
+
 create function private.is_role(role text) returns boolean
 language sql immutable parallel safe return coalesce(role in ('technician', 'staff', 'owner'), false);
 
@@ -197,10 +209,11 @@ language sql stable security definer set search_path = '' as $$
   select case when private.change_actor() = 'staff' then (auth.jwt() ->> 'sub')::uuid end
 $$;
 
--- The email address of the staff member who acts.
-create function private.change_actor_email() returns text
+-- The staff member who acts: by name, or by email where none is known.
+create function private.change_actor_name() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
+    (select p.name from private.people p where p.id = private.change_actor_id()),
     auth.jwt() ->> 'email', (select u.email from auth.users u where u.id = private.change_actor_id())
   ) where private.change_actor() = 'staff'
 $$;

@@ -233,7 +233,7 @@ begin
       perform private.refuse('PT409', 'policy_changed', hint => 'Read the newest version first.');
     end if;
     new.written_at := clock_timestamp();
-    new.written_by_email := private.change_actor_email();
+    new.written_by_email := private.change_actor_name();
   end if;
   return new;
 end

@@ -95,7 +95,7 @@ begin
   if private.is_outside_caller() and not private.has_option(private.options(), 'divides') then
     new.created_at := clock_timestamp();
     new.created_by := private.change_actor_id();
-    new.created_by_email := private.change_actor_email();
+    new.created_by_email := private.change_actor_name();
   end if;
   return new;
 end

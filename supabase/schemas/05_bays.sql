@@ -406,7 +406,7 @@ begin
         when 'website_photo_files' then 'photos'
         when 'policy_versions' then 'policy'
         else n.key end,
-      clock_timestamp(), private.change_actor_email()
+      clock_timestamp(), private.change_actor_name()
     from jsonb_each(case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end) n
     where n.key not in ('updated_at', 'pending_hours_since')
       and (tg_op <> 'UPDATE' or n.value is distinct from to_jsonb(old) -> n.key)

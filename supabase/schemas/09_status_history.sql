@@ -38,7 +38,7 @@
 --   actor     who
 --   visitor   nobody signed in: the booking page
 --   customer  somebody who holds the booking's private link
---   staff     actor_id is the account, actor_email its address
+--   staff     actor_id is the account, actor_email its name, or its address where it has none
 --   owner     the owner's own tools: SQL editor, seed, restore, service key
 --   provider  the payment provider, by an event
 --
@@ -188,7 +188,7 @@ create table public.booking_events (
   actor text not null,
   actor_id uuid,
   happened_at timestamptz not null,
-  actor_email text default private.change_actor_email(),
+  actor_email text default private.change_actor_name(),
   reason text,
   held smallint,
   constraint booking_events_kind check (
@@ -203,7 +203,7 @@ comment on table public.booking_events is 'Append-only history of every booking.
 comment on column public.booking_events.columns is 'Columns of bookings that changed.';
 comment on column public.booking_events.old_values is 'Impersonal values before, by column.';
 comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
-comment on column public.booking_events.actor_email is 'Staff by email.';
+comment on column public.booking_events.actor_email is 'Staff by name, or by email where none was known.';
 comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
 comment on column public.booking_events.held is 'Vehicles that the slot held with it, where a change of status gave its spot back.';
 

@@ -42,7 +42,7 @@ begin
     new.updated_at := clock_timestamp();
     if tg_op = 'INSERT' then
       new.author_id := private.change_actor_id();
-      new.author_email := private.change_actor_email();
+      new.author_email := private.change_actor_name();
       new.created_at := new.updated_at;
     else
       new.id := old.id;

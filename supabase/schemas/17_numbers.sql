@@ -238,6 +238,60 @@ $$;
 comment on function public.lead_times(date, date) is 'Kept bookings by days from booking to appointment; without days_to: and more. PT422 `period_invalid`. For staff. May be null: days_to.';
 grant execute on function public.lead_times(date, date) to authenticated;
 
+create function public.work_taken(from_day date default null, to_day date default null)
+returns table (service_name text, finished integer, jobs integer, booked_minutes integer, taken_minutes integer)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_variable
+declare
+  open_hours timestamp[];
+begin
+  select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
+  select private.open_hours(private.shop_time(min(b.arrived_at))::date, private.shop_time(max(b.done_at))::date) into open_hours
+    from public.bookings b
+    where b.booking_date between from_day and to_day and b.arrived_at is not null and b.done_at is not null;
+  return query
+    with finished as (
+      select b.service_name, b.id, b.work_minutes, private.shop_time(b.arrived_at) as arrived, private.shop_time(b.done_at) as done
+      from public.bookings b
+      where b.booking_date between from_day and to_day and b.status <> 'cancelled' and b.work_minutes > 0
+        and (b.status = 'completed' or b.done_at is not null)
+    ), timed as (
+      -- Whole open hours up to each, the one that it is in by the minute.
+      select f.service_name, f.id, f.work_minutes,
+        60 * (h.done - h.arrived) + least(60, extract(epoch from f.done - open_hours[h.done]) / 60)
+          - least(60, extract(epoch from f.arrived - open_hours[h.arrived]) / 60) as open_minutes
+      from finished f cross join lateral (
+        select width_bucket(f.arrived, open_hours) as arrived, width_bucket(f.done, open_hours) as done
+      ) h
+      where f.arrived is not null and f.done is not null
+    ), arrivals as (
+      select e.booking_id, max(e.id) as id from timed t join public.booking_events e on e.booking_id = t.id
+      where e.new_values ->> 'arrived_at' is not null group by e.booking_id
+    ), given as (
+      -- What work was given when its time ran out was not booked.
+      select distinct on (e.booking_id) e.booking_id, (e.old_values ->> 'work_minutes')::integer as booked
+      from arrivals a join public.booking_events e on e.booking_id = a.booking_id and e.id > a.id
+      where e.kind = 'changed' and 'work_minutes' = any (e.columns)
+        and not e.columns && '{service_name,extra_services,add_ons,vehicle_type}'
+      order by e.booking_id, e.id
+    ), counted as (
+      select t.service_name, t.open_minutes, coalesce(g.booked, t.work_minutes) as booked
+      from timed t left join given g on g.booking_id = t.id where t.open_minutes between 5 and 18000
+    ), medians as (
+      select c.service_name, count(*)::integer as jobs,
+        percentile_cont(0.5) within group (order by c.booked) as booked,
+        percentile_cont(0.5) within group (order by c.open_minutes) as taken
+      from counted c group by c.service_name
+    )
+    select f.service_name, count(*)::integer, coalesce(m.jobs, 0), round(m.booked)::integer, round(m.taken)::integer
+    from finished f left join medians m on m.service_name = f.service_name
+    group by f.service_name, m.jobs, m.booked, m.taken
+    order by 3 desc, 2 desc, f.service_name;
+end
+$$;
+comment on function public.work_taken(date, date) is 'Open minutes from arrival to ready, and those that were booked when the vehicle came, by main service: of half of the `jobs` it was more, of half less (median). Of `finished` work, without what has no two times or less than 5 minutes between them. PT422 `period_invalid`. For staff. May be null: booked_minutes, taken_minutes.';
+grant execute on function public.work_taken(date, date) to authenticated;
+
 create function public.booking_numbers(questions jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -251,8 +305,8 @@ begin
     cross join lateral jsonb_to_record(e.value) q (metric text, from_day date, to_day date) limit 20
   loop
     if question.metric in (
-      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours',
-      'quote_numbers'
+      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'work_taken',
+      'bay_hours', 'quote_numbers'
     ) is not true then
       perform private.refuse('PT422', 'number_unknown', hint => 'Ask for a function of this file.');
     end if;

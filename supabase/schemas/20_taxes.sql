@@ -44,7 +44,9 @@ create table public.checkout_settings (
   deposit_back_hours smallint default 24
     constraint checkout_settings_deposit_back_hours check (deposit_back_hours between 0 and 720),
   -- What was paid online then goes back without a press.
-  deposit_back_online boolean not null default false
+  deposit_back_online boolean not null default false,
+  -- Receipts say who wrote them, where a name is known.
+  names_server boolean not null default false
 );
 comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read it, owners change it.';
 comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is released; null: it stays.';
@@ -57,7 +59,7 @@ grant select on table public.checkout_settings to authenticated;
 grant update (
   uses_checkout, prices_include_taxes, receipt_text, payment_terms, payment_methods, deposit_kind,
   deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, deposit_confirms, drawer_float_cents,
-  deposit_back_hours, deposit_back_online
+  deposit_back_hours, deposit_back_online, names_server
 ) on table public.checkout_settings to authenticated;
 create policy "staff read how the shop is paid" on public.checkout_settings
   for select to authenticated using ((select private.is_staff()));
@@ -148,7 +150,7 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
-  new.added_by_email := private.change_actor_email();
+  new.added_by_email := private.change_actor_name();
   return new;
 end
 $$;

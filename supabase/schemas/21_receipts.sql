@@ -50,6 +50,8 @@ create table public.receipts (
   -- A void sale counts for nothing, together with the receipt that takes it out.
   voided_at timestamptz,
   voided_by text,
+  -- First name of the staff member, where the shop prints it.
+  served_by text,
   constraint receipts_number unique (year, sequence),
   constraint receipts_total check (total_cents = before_tax_cents + taxes_cents),
   constraint receipts_taxes check (jsonb_typeof(taxes) = 'array' and taxes_cents = private.taxes_sum(taxes)),
@@ -284,7 +286,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   receipt.day := private.shop_now()::date;
   receipt.issued_at := private.shop_instant(private.shop_now());
-  receipt.issued_by := private.change_actor_email();
+  receipt.issued_by := private.change_actor_name();
   receipt.year := extract(year from private.shop_now())::integer;
   insert into private.receipt_numbers as n (year, last_number) values (receipt.year, 1)
     on conflict on constraint receipt_numbers_pkey do update set last_number = n.last_number + 1
@@ -292,7 +294,9 @@ begin
   if receipt.booking_id <> receipt.id and not private.keeps_texts(receipt.booking_id) then
     receipt.reason := null;
   end if;
-  select s.receipt_text, s.payment_terms into receipt.receipt_text, receipt.payment_terms
+  select s.receipt_text, s.payment_terms, case when s.names_server then (
+      select p.name from private.people p where p.id = private.change_actor_id()
+    ) end into receipt.receipt_text, receipt.payment_terms, receipt.served_by
     from public.checkout_settings s;
   insert into public.receipts select receipt.*;
   return receipt;
@@ -387,7 +391,8 @@ language sql stable security definer set search_path = '' as $$
       'issued_at', r.issued_at, 'discount_cents', r.discount_cents, 'discount_percent', r.discount_percent,
       'before_tax_cents', r.before_tax_cents, 'taxes', r.taxes, 'prices_include_taxes', r.prices_include_taxes,
       'total_cents', r.total_cents,
-      'shop', public.own_facts(), 'receipt_text', r.receipt_text, 'company', r.company, 'payment_terms', r.payment_terms,
+      'shop', public.own_facts(), 'receipt_text', r.receipt_text, 'served_by', r.served_by, 'company', r.company,
+      'payment_terms', r.payment_terms,
       'balance_cents', case r.kind when 'sale' then private.receipt_balance(r.id) end,
       -- Of a sale: what was given back of it, and what of that was paid back. The rest of it was still owed.
       'refunds', (

@@ -156,7 +156,7 @@ begin
   end if;
   insert into public.cash_moves (id, amount_cents, reason, day, till_day, moved_at, moved_by) values (
     (move ->> 'id')::uuid, (move ->> 'amount_cents')::integer, btrim(move ->> 'reason'), private.shop_now()::date,
-    private.till_day(), private.shop_instant(private.shop_now()), private.change_actor_email()
+    private.till_day(), private.shop_instant(private.shop_now()), private.change_actor_name()
   );
 end
 $$;
@@ -202,7 +202,7 @@ begin
     day, float_cents, cash_cents, counted_cents, difference_cents, note, closed_at, closed_by
   ) values (
     day, float_cents, cash, counted_cents, counted_cents - float_cents - cash, nullif(btrim(note), ''),
-    private.shop_instant(private.shop_now()), private.change_actor_email()
+    private.shop_instant(private.shop_now()), private.change_actor_name()
   );
 end
 $$;

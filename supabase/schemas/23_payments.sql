@@ -44,7 +44,7 @@ begin
     case payment ->> 'method' when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
     case when private.keeps_texts(of_booking) then nullif(btrim(payment ->> 'reference'), '') end,
     payment ->> 'provider_id', private.shop_now()::date, private.till_day(),
-    private.shop_instant(private.shop_now()), private.change_actor_email()
+    private.shop_instant(private.shop_now()), private.change_actor_name()
   );
 end
 $$;
@@ -362,7 +362,7 @@ begin
   if noted.kind <> 'sale' and (noted.amount_cents, noted.tip_cents) <> (amount, tip) then
     perform private.refuse('PT422', 'paid_too_much', hint => 'Its receipt goes by this amount.');
   end if;
-  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_name()
     where p.id = noted.id;
   insert into public.payments (
     id, booking_id, receipt_id, kind, method, amount_cents, tip_cents, rounding_cents, reference, day, till_day, taken_at,
@@ -371,7 +371,7 @@ begin
     (correction ->> 'id')::uuid, noted.booking_id, noted.receipt_id, noted.kind, method, amount, tip,
     case method when 'cash' then private.cash_rounded(amount + tip) - amount - tip else 0 end,
     case when private.keeps_texts(noted.booking_id) then nullif(btrim(correction ->> 'reference'), '') end,
-    noted.day, noted.till_day, noted.taken_at, noted.place, private.change_actor_email()
+    noted.day, noted.till_day, noted.taken_at, noted.place, private.change_actor_name()
   );
   if noted.kind = 'sale' and private.receipt_balance(noted.receipt_id) < 0 then
     perform private.refuse('PT422', 'paid_too_much');

@@ -245,7 +245,7 @@ begin
     perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   -- A payment whose till is closed refuses this.
-  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_name()
     where p.receipt_id = sale.id and p.voided_at is null;
   receipt := sale;
   receipt.id := (void ->> 'id')::uuid;

@@ -438,7 +438,7 @@ begin
     perform private.refuse('PT409', 'paid_online', hint => 'Give it back instead.');
   end if;
   perform private.refuse_used_deposit(payment.booking_id);
-  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_email()
+  update public.payments p set voided_at = private.shop_instant(private.shop_now()), voided_by = private.change_actor_name()
     where p.id = payment.id;
   perform private.correct_deposit_reminder(payment.booking_id);
   if private.deposit_received(payment.booking_id) < 0 then

@@ -85,7 +85,7 @@ begin
     perform private.require_online_refund(payment, asked);
     insert into private.online_refunds (id, payment_id, cents, receipt_id, refund, asked_by) values (
       (asked ->> 'id')::uuid, payment.id, (asked ->> 'cents')::integer, (asked ->> 'receipt_id')::uuid,
-      case when asked ->> 'receipt_id' is not null then asked -> 'refund' end, private.change_actor_email()
+      case when asked ->> 'receipt_id' is not null then asked -> 'refund' end, private.change_actor_name()
     ) returning * into noted;
   elsif (noted.payment_id, noted.cents) is distinct from (payment.id, (asked ->> 'cents')::integer) then
     perform private.refuse('PT409', 'noted_otherwise', hint => 'It was saved the first time. Look at it.');
@@ -127,10 +127,10 @@ begin
   perform private.insert_deposit(booking.id, 0, null);
   update public.booking_deposits d
     set kept_cents = cents, kept_reason = btrim(keep_deposit.reason),
-      kept_at = private.shop_instant(private.shop_now()), kept_by = private.change_actor_email()
+      kept_at = private.shop_instant(private.shop_now()), kept_by = private.change_actor_name()
     where d.booking_id = booking.id;
   update public.online_payments p
-    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_name()
     where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
 end
 $$;
@@ -199,7 +199,7 @@ begin
   update public.bookings b
     set status = 'confirmed', revision = coalesce(at_revision, b.revision) where b.id = booking.id;
   update public.online_payments p
-    set settled_at = clock_timestamp(), settled_by = private.change_actor_email()
+    set settled_at = clock_timestamp(), settled_by = private.change_actor_name()
     where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
 end
 $$;
@@ -211,7 +211,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   update public.online_payments p
-    set settled_at = coalesce(p.settled_at, clock_timestamp()), settled_by = coalesce(p.settled_by, private.change_actor_email())
+    set settled_at = coalesce(p.settled_at, clock_timestamp()), settled_by = coalesce(p.settled_by, private.change_actor_name())
     where p.id = settle_online_payment.payment_id and p.question is not null;
   if not found then
     perform private.refuse('PT404', 'payment_unknown');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { setShopClock, summary } from './support/bookings';
+import { type Columns, given, setShopClock, summary, TODAY } from './support/bookings';
 import { close } from './support/front-desk';
 import { openNumbers, PERIOD, read, values } from './support/numbers';
 import { type Row, type Session, STAFF, OWNER } from './support/session';
@@ -120,6 +120,70 @@ describe('numbers', () => {
     },
   );
 
+  it('Work is counted from arrival to ready in open hours, beside what was booked when the vehicle came', async ({
+    session,
+  }) => {
+    const job = (arrived: string | null, done: string | null, changes: Columns = {}) =>
+      given(session, {
+        booking_date: arrived?.slice(0, 10) ?? '2027-03-08',
+        booking_time: '9:00 AM',
+        status: 'completed',
+        arrived_at: arrived && `${arrived}-07:00`,
+        done_at: done && `${done}-07:00`,
+        work_minutes: 180,
+        ...changes,
+      });
+    await session.owner('update public.shop_settings set slot_capacity = 20');
+    await job('2027-03-05T08:50', '2027-03-05T12:10');
+    await job('2027-03-06T09:00', '2027-03-06T12:10');
+    await job('2027-03-04T09:10', '2027-03-04T19:40', { work_minutes: 240 });
+    // Overnight, and over a Sunday: two hours and three, none in between.
+    await job('2027-03-06T17:00', '2027-03-08T12:00', { service_name: 'Engine Bay Clean' });
+    // No times, one of them, at once, and not finished.
+    await job(null, null);
+    await job('2027-03-03T09:00', null);
+    await job('2027-03-03T09:00', '2027-03-03T09:04');
+    await job('2027-03-03T09:00', null, { status: 'confirmed', booking_time: '1:00 PM' });
+    await job('2027-03-03T09:00', '2027-03-03T12:00', { status: 'cancelled' });
+    const count = () => read(session, 'work_taken', ['2027-03-01', '2027-03-10']);
+    const engine = {
+      service_name: 'Engine Bay Clean',
+      finished: 1,
+      jobs: 1,
+      booked_minutes: 180,
+      taken_minutes: 300,
+    };
+    const tint = {
+      service_name: 'Sedan Window Tinting',
+      finished: 6,
+      jobs: 3,
+      booked_minutes: 180,
+      taken_minutes: 190,
+    };
+    expect(await count()).toEqual([tint, engine]);
+    const { id } = await given(session, {
+      status: 'confirmed',
+      booking_date: TODAY,
+      booking_time: '9:00 AM',
+      service_name: 'Classic Detailing',
+    });
+    const change = (sql: string) => session.request(STAFF, sql, [id]);
+    await setShopClock(session, `${TODAY} 09:00`);
+    await change('select public.place_booking($1, null, 150)');
+    await change('select public.mark_arrived($1)');
+    await change('select public.place_booking($1, null, 270)');
+    await setShopClock(session, `${TODAY} 13:20`);
+    await change('select public.mark_done($1)');
+    expect((await count())[1]).toEqual({
+      service_name: 'Classic Detailing',
+      finished: 1,
+      jobs: 1,
+      booked_minutes: 150,
+      taken_minutes: 260,
+    });
+    expect((await count())[0]).toEqual(tint);
+  });
+
   it('A shop without bookings has zero revenue and no average ticket', async ({ session }) => {
     expect(await read(session, 'booking_totals', [])).toMatchObject([
       { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
@@ -131,7 +195,7 @@ describe('numbers', () => {
   });
 
   it('An impossible period is refused', async ({ session }) => {
-    for (const name of NUMBERS) {
+    for (const name of [...NUMBERS, 'work_taken']) {
       for (const [from, to] of [
         ['2027-03-10', '2027-03-09'],
         ['1900-01-01', '2027-03-10'],

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 
-import { summary } from './support/bookings';
+import { given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import type { Actor, Session } from './support/session';
-import { COLLEAGUE, OWNER, STAFF, STRANGER, VISITOR } from './support/session';
+import { COLLEAGUE, OWNER, STAFF, STRANGER, TECHNICIAN, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const SECOND_OWNER: Actor = {
@@ -94,6 +94,12 @@ describe.each(ENGINES)('people on %s', (_, open) => {
     'An address is invited once: one that has access or belongs to somebody else is named',
     async ({ session }) => {
       expect(await invite(session, 'new@example.com')).toBe('invite');
+      expect(await invite(session, ' Staff@Example.com ', 'owner')).toBe('has_access');
+      // Whoever never came is sent the mail again.
+      expect(await invite(session, ' Staff@Example.com ')).toBe('again');
+      await session.owner(
+        "update auth.users set last_sign_in_at = now() where email like 'staff%'",
+      );
       expect(await invite(session, ' Staff@Example.com ')).toBe('has_access');
       expect(await invite(session, 'stranger@example.com')).toBe('other_account');
       for (const email of ['', 'new', 'new@example', 'a b@example.com', null]) {
@@ -175,6 +181,136 @@ describe.each(ENGINES)('people on %s', (_, open) => {
       expect(await change(session, OWNER, OWNER, 'technician')).toBe('last_owner');
     },
   );
+
+  describe('names', () => {
+    const name = async (
+      session: Session,
+      actor: Actor,
+      who: Actor,
+      given: string | null,
+      colour: string | null = null,
+    ) => {
+      const sql = 'select public.name_person($1, $2, $3) as outcome';
+      const outcome = await session.request<{ outcome: string }>(actor, sql, [
+        idOf(who),
+        given,
+        colour,
+      ]);
+      return outcome.ok ? outcome.rows[0]?.outcome : `${outcome.code} ${outcome.message}`;
+    };
+    const write = (session: Session, actor: Actor, id: string, body: string) =>
+      session.request(
+        actor,
+        'insert into public.booking_notes (booking_id, body) values ($1, $2) returning author_email',
+        [id, body],
+      );
+    const named = inCompany.extend<{ readonly session: Session }>({
+      session: async ({ session }, provide) => {
+        await account(session, TECHNICIAN, 'technician@example.com');
+        await provide(session);
+      },
+    });
+
+    named(
+      'What somebody does is under their name from when they have one; what was there keeps the address',
+      async ({ session }) => {
+        const { id } = await given(session);
+        await write(session, STAFF, id, 'before');
+        expect(await name(session, STAFF, STAFF, ' Karim ', 'violet')).toBe('changed');
+        await write(session, STAFF, id, 'after');
+        await session.request(
+          STAFF,
+          "update public.bookings set total_price = 160, price_reason = 'Film', revision = revision where id = $1",
+          [id],
+        );
+        expect(await name(session, STAFF, STAFF, 'K. Aziz')).toBe('changed');
+        const notes = await session.owner(
+          'select author_email from public.booking_notes order by created_at',
+        );
+        expect(notes.map((note) => note['author_email'])).toEqual(['staff@example.com', 'Karim']);
+        const [event] = await session.owner(
+          'select actor_email, actor_id from public.booking_events where booking_id = $1 order by id desc limit 1',
+          [id],
+        );
+        expect(event).toEqual({ actor_email: 'Karim', actor_id: idOf(STAFF) });
+      },
+    );
+
+    named(
+      'Everybody names themselves, an owner anybody, and nobody else anybody',
+      async ({ session }) => {
+        expect(await name(session, TECHNICIAN, TECHNICIAN, 'Tess')).toBe('changed');
+        expect(await name(session, OWNER, TECHNICIAN, 'Tessa', 'green')).toBe('changed');
+        for (const actor of [STAFF, TECHNICIAN]) {
+          expect(await name(session, actor, OWNER, 'Somebody')).toBe('42501 owner_only');
+        }
+        for (const actor of [STRANGER, VISITOR]) {
+          expect(await name(session, actor, STAFF, 'Somebody')).toMatch(/^42501/);
+          expect(summary(await session.request(actor, 'select * from public.colleagues()'))).toBe(
+            '42501',
+          );
+        }
+        expect(await name(session, OWNER, STRANGER, 'Somebody')).toBe('gone');
+        const read = async (actor: Actor) => {
+          const outcome = await session.request(
+            actor,
+            'select email, name, colour from public.colleagues()',
+          );
+          return outcome.ok ? outcome.rows.map((row) => Object.values(row)) : summary(outcome);
+        };
+        expect(await read(STAFF)).toEqual([
+          ['owner@example.com', null, null],
+          ['staff@example.com', null, null],
+          ['technician@example.com', 'Tessa', 'green'],
+        ]);
+        expect(await read(TECHNICIAN)).toEqual([
+          [null, null, null],
+          [null, null, null],
+          ['technician@example.com', 'Tessa', 'green'],
+        ]);
+      },
+    );
+
+    named(
+      'A name is one line that can be seen, no address, and nobody else\u2019s',
+      async ({ session }) => {
+        for (const wrong of ['karim@example.com', '\u200b', 'a\nb', 'x'.repeat(41)]) {
+          expect(await name(session, STAFF, STAFF, wrong), JSON.stringify(wrong)).toBe(
+            '22023 name_invalid',
+          );
+        }
+        expect(await name(session, STAFF, STAFF, 'Karim', 'red')).toMatch(/^23514/);
+        expect(await name(session, STAFF, STAFF, 'Karim')).toBe('changed');
+        expect(await name(session, OWNER, OWNER, 'KARIM')).toBe('name_taken');
+        expect(await name(session, STAFF, STAFF, 'karim')).toBe('changed');
+        const begin =
+          "select outcome, inviter from public.begin_invitation('new@example.com', 'staff', $1)";
+        expect(await session.request(OWNER, begin, ['Karim '])).toMatchObject({
+          rows: [{ outcome: 'name_taken', inviter: 'owner@example.com' }],
+        });
+        expect(await name(session, STAFF, STAFF, ' ')).toBe('changed');
+        expect(await name(session, OWNER, OWNER, 'Karim')).toBe('changed');
+        expect(await session.request(OWNER, begin, ['Noor'])).toMatchObject({
+          rows: [{ outcome: 'invite', inviter: 'Karim' }],
+        });
+      },
+    );
+
+    named(
+      'Somebody whose access ends leaves the name to others, and keeps it in the history',
+      async ({ session }) => {
+        const { id } = await given(session);
+        await name(session, STAFF, STAFF, 'Karim');
+        await write(session, STAFF, id, 'Keys are at the desk');
+        await remove(session, OWNER, STAFF);
+        expect(await name(session, OWNER, STAFF, 'Karim')).toBe('gone');
+        expect(await name(session, OWNER, OWNER, 'Karim')).toBe('changed');
+        expect(await session.owner('select author_email from public.booking_notes')).toEqual([
+          { author_email: 'Karim' },
+        ]);
+      },
+    );
+  });
 
   inCompany('Nobody is removed who is not staff', async ({ session }) => {
     expect(await remove(session, OWNER, STRANGER)).toBe('gone');

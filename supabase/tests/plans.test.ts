@@ -213,6 +213,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     ['services of all years', "top_services(null, '2028-12-31')", 1],
     ['totals of all years', "booking_totals(null, '2028-12-31')", 1],
     ['lead times of all years', "lead_times(null, '2028-12-31')", 1],
+    ['work taken of all years', "work_taken(null, '2028-12-31')", 2],
   ];
 
   /** The page of the numbers asks for these in addition to the years. */
@@ -222,6 +223,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     ['hours of twelve weeks', "busiest_hours('2026-12-17', '2027-03-10')"],
     ['services of a month', "top_services('2027-02-01', '2027-02-28')"],
     ['lead times of a month', "lead_times('2027-02-01', '2027-02-28')"],
+    ['work taken of a month', "work_taken('2027-02-01', '2027-02-28')"],
     ['revenue of a month', "revenue_by_month('2027-02-01', '2027-02-28')"],
   ];
 

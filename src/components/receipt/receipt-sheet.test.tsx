@@ -21,6 +21,7 @@ test('A receipt says whose it is, of which vehicle, when that came and was ready
     completedAt: '2026-11-24T19:58:00Z',
     company: 'Fraser Fleet Ltd.',
     paymentTerms: 'Due in 14 days.',
+    servedBy: 'Karim',
     balanceCents: 56_000,
   });
   render(<ReceiptSheet receipt={receipt} />);
@@ -31,6 +32,7 @@ test('A receipt says whose it is, of which vehicle, when that came and was ready
     'Ready Tue, Nov 24, 12:58 PM',
     'Fraser Fleet Ltd.',
     'Due in 14 days.',
+    'Served by Karim',
     'GST 5%',
     'HST 13%',
     'GST 123456789 RT0001',

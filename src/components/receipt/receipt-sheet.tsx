@@ -65,7 +65,10 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       {receipt.lines.length === 0 ? null : <WorkTable receipt={receipt} />}
       <Sums receipt={receipt} />
       <footer className="mt-auto flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
-        <p className="max-w-[46ch] whitespace-pre-line">{receipt.receiptText}</p>
+        <div className="max-w-[46ch] whitespace-pre-line">
+          {receipt.servedBy ? <p>{`${RECEIPT.servedBy} ${receipt.servedBy}`}</p> : null}
+          <p>{receipt.receiptText}</p>
+        </div>
         <p className="text-left md:text-right print:text-right">
           {taxNumbers(receipt).map(([name, number]) => (
             <span key={name} className="block">

@@ -51,6 +51,7 @@ export const RECEIPT = {
   balance: 'Balance due',
   terms: 'Payment terms',
   note: 'Please note',
+  servedBy: 'Served by',
   print: 'Print',
   back: 'Booking',
   heading: 'Your receipt',

@@ -134,6 +134,25 @@ export const SERVICES = {
 /** Columns of the parts of a whole. */
 export const SHARES = { bookings: 'Bookings', share: 'Share' } as const;
 
+export const WORK_TAKEN = {
+  title: 'Time booked and taken',
+  period: (span: string): string => `from Arrived to Ready, in open hours, ${span}`,
+  columns: { service: 'Service', jobs: 'Jobs', booked: 'Booked', taken: 'Took' },
+  longer: (time: string): string => `${time} longer`,
+  shorter: (time: string): string => `${time} shorter`,
+  change: 'Change work time',
+  changeOf: (service: string): string => ` of ${service}`,
+  all: (services: number): string => `Show all ${String(services)} services`,
+  counted: (jobs: number, finished: number): string =>
+    `Times are medians: half of the jobs took longer, half less. ${
+      jobs === finished
+        ? `All ${count(jobs, 'finished job')} counted.`
+        : `Counted ${String(jobs)} of ${count(finished, 'finished job')}; the others have no time for Arrived or Ready, or less than 5 minutes between them.`
+    }`,
+  empty:
+    'No finished job has both times yet. Press Arrived when a vehicle comes, and Ready when its work is done.',
+} as const;
+
 export const LEAD = {
   title: 'How far ahead people book',
   part: 'Days ahead',
@@ -208,6 +227,7 @@ export const NUMBERS_FILE = {
     change: 'percent',
     quotes: 'quotes',
     hours: 'hours',
+    minutes: 'minutes',
   },
 } as const;
 

@@ -38,6 +38,10 @@ export const PAYMENT_SETTINGS = {
   gstNumberWrong: 'Enter nine digits, RT and four digits, such as 123456789 RT0001.',
   gstNumberNeeded: 'Receipts of $100 and more need it. Turn off receipts to remove it.',
   numberHint: 'Printed on every receipt.',
+  server: {
+    label: 'Say who served',
+    hint: 'New receipts end with "Served by" and the first name, where one is known.',
+  },
   receiptText: {
     label: 'Text on the receipt',
     hint: 'Such as how to look after the work. Up to 500 characters.',

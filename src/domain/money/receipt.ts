@@ -45,6 +45,8 @@ interface AnyReceipt extends NumberedReceipt {
   /** Who the shop is now. */
   readonly shop?: OwnFacts;
   readonly receiptText: string | null;
+  /** Who wrote it, by name, where the shop prints that. */
+  readonly servedBy: string | null;
   /** The company that it is made out to. */
   readonly company: string | null;
   /** Says by when the rest has to be paid. */

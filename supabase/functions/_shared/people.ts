@@ -1,15 +1,19 @@
-import { type ReadVariable, readDatabaseAccess } from './config.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity, takeFacts } from './config.ts';
+import type { Mail } from './mail/compose.ts';
+import { invitationMail } from './mail/invitation.ts';
 import { CallFailed, callOverHttp } from './outbox.ts';
 import { BEARER, siteFunction } from './site-function.ts';
+import { readTransport } from './transports/read-transport.ts';
 
 /** The function's actions on accounts, which Supabase Auth keeps. */
 export interface Accounts {
-  /** Makes an account that carries this role. */
-  readonly create: (email: string, role: string) => Promise<void>;
+  /** Makes an account that carries this role, and answers its id. */
+  readonly create: (email: string, role: string) => Promise<string>;
   /** Deletes an account; one that is gone already is no error. */
   readonly remove: (id: string) => Promise<void>;
-  /** Has the mail sent in which the password is chosen. */
-  readonly sendPasswordMail: (email: string) => Promise<void>;
+  /** The key of a link on which the password of an account is chosen; it works for an hour. */
+  readonly passwordKey: (email: string) => Promise<string>;
+  readonly send: (mail: Mail) => Promise<void>;
 }
 
 /** Statuses of what the database decides; the body names it for the page. */
@@ -21,14 +25,15 @@ const STATUSES: Readonly<Record<string, number>> = {
   gone: 404,
   has_access: 409,
   other_account: 409,
+  name_taken: 409,
   last_owner: 409,
   invalid: 422,
   not_mailed: 502,
 };
 
 /**
- * Answers `{ email, role }`, which invites somebody, and `{ remove: id }`. The database is asked in the name
- * of the caller, so it decides who is an owner. The body of the answer is `{ outcome }`: `invited`,
+ * Answers `{ email, role, name }`, which invites somebody or sends the mail again to who never came, and
+ * `{ remove: id }`. The database is asked in the name of the caller, so it decides who is an owner. The body of the answer is `{ outcome }`: `invited`,
  * `removed`, or why not. `not_mailed`: the account is there, but no mail with its link was sent.
  */
 export function createPeopleHandler(
@@ -62,14 +67,23 @@ async function decide(request: Request, read: ReadVariable, accounts: Accounts):
     }
     const [email, role] = [text(asked, 'email')?.trim().toLowerCase(), text(asked, 'role')];
     if (email === undefined || role === undefined) return 'invalid';
-    const [row] = (await call('begin_invitation', { email, role })) as Invitation[];
-    if (row?.outcome !== 'invite') return row?.outcome ?? 'invalid';
-    if (row.former) await accounts.remove(row.former);
-    await accounts.create(email, role);
-    return await accounts.sendPasswordMail(email).then(
-      () => 'invited',
-      () => 'not_mailed',
-    );
+    const name = text(asked, 'name') ?? null;
+    const [row] = (await call('begin_invitation', { email, role, name })) as Beginning[];
+    if (row?.outcome === 'invite') {
+      if (row.former) await accounts.remove(row.former);
+      const id = await accounts.create(email, role);
+      if (name !== null) await call('name_person', { id, name });
+    } else if (row?.outcome !== 'again') return row?.outcome ?? 'invalid';
+    try {
+      const key = await accounts.passwordKey(email);
+      const invitation = { email, role, inviter: row.inviter, key };
+      const identity = readIdentity(read, await takeFacts(call));
+      await accounts.send(invitationMail(invitation, identity, new Date()));
+      return 'invited';
+    } catch (error) {
+      console.error(error);
+      return 'not_mailed';
+    }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 401) return 'signed_out';
@@ -79,8 +93,9 @@ async function decide(request: Request, read: ReadVariable, accounts: Accounts):
   }
 }
 
-interface Invitation {
+interface Beginning {
   readonly outcome: string;
+  readonly inviter: string;
   readonly former: string | null;
 }
 
@@ -90,9 +105,9 @@ function text(body: unknown, name: string): string | undefined {
   return typeof value === 'string' && value.length <= 320 ? value : undefined;
 }
 
-/** Accounts of a hosted project, by the Admin API. */
+/** Accounts of a hosted project, by the Admin API; mail leaves as all mail of the shop does. */
 function supabaseAccounts(read: ReadVariable): Accounts {
-  async function send(method: string, path: string, body?: unknown): Promise<number> {
+  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
     const { url, serviceKey } = readDatabaseAccess(read);
     const response = await fetch(`${url}/auth/v1${path}`, {
       method,
@@ -104,21 +119,39 @@ function supabaseAccounts(read: ReadVariable): Accounts {
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    await response.body?.cancel();
-    return response.status;
+    const answer: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, text: (name) => text(answer, name) ?? '' };
   }
-  const expectOk = (status: number): void => {
-    if (status >= 300) throw new Error(`Supabase Auth answered ${String(status)}.`);
+  const expectOk = (answer: Answer): Answer => {
+    if (answer.status < 300) return answer;
+    throw new Error(`Supabase Auth answered ${String(answer.status)}.`);
   };
   return {
     create: async (email, role) =>
       expectOk(
         await send('POST', '/admin/users', { email, email_confirm: true, app_metadata: { role } }),
-      ),
+      ).text('id'),
     remove: async (id) => {
-      const status = await send('DELETE', `/admin/users/${encodeURIComponent(id)}`);
-      if (status !== 404) expectOk(status);
+      const answer = await send('DELETE', `/admin/users/${encodeURIComponent(id)}`);
+      if (answer.status !== 404) expectOk(answer);
     },
-    sendPasswordMail: async (email) => expectOk(await send('POST', '/recover', { email })),
+    passwordKey: async (email) =>
+      expectOk(await send('POST', '/admin/generate_link', { type: 'recovery', email })).text(
+        'hashed_token',
+      ),
+    send: async (mail) => {
+      const transport = readTransport(read);
+      if (!transport) throw new Error('No way for mail to leave is set.');
+      const signal = AbortSignal.timeout(30_000);
+      await transport
+        .send(mail, { signal, handOver: () => Promise.resolve() })
+        .finally(transport.close);
+    },
   };
+}
+
+interface Answer {
+  readonly status: number;
+  /** A part of the body; empty for none. */
+  readonly text: (name: string) => string;
 }

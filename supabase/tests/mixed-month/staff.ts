@@ -390,6 +390,7 @@ export const NUMBERS = [
   'top_services',
   'booking_totals',
   'lead_times',
+  'work_taken',
   'bay_hours',
   'quote_numbers',
 ];
@@ -398,7 +399,7 @@ export function counts(world: World, dice: Dice): Step {
   const from_day = '2027-03-01';
   if (dice.chance(20)) {
     const questions = Object.fromEntries(
-      NUMBERS.slice(0, 6).map((metric) => [metric, { metric, from_day, to_day: world.today }]),
+      NUMBERS.slice(0, 7).map((metric) => [metric, { metric, from_day, to_day: world.today }]),
     );
     return staff(call('booking_numbers', { questions }));
   }

@@ -38,8 +38,10 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.booking_money',
   'authenticated EXECUTE public.books',
   'authenticated EXECUTE public.close_till',
+  'authenticated EXECUTE public.colleagues',
   'authenticated EXECUTE public.job_cards',
   'authenticated EXECUTE public.find_receipts',
+  'authenticated EXECUTE public.name_person',
   'authenticated EXECUTE public.sell_at_counter',
   'authenticated EXECUTE public.move_cash',
   'authenticated EXECUTE public.complete_with_payment',
@@ -77,7 +79,7 @@ export const APPROVED_GRANTS = [
   'authenticated SELECT public.taxes',
   'authenticated SELECT public.till_closings',
   'authenticated SELECT public.cash_moves',
-  'authenticated UPDATE public.checkout_settings (deposit_back_hours, deposit_back_online, deposit_cents, deposit_confirms, deposit_from_cents, deposit_hours, deposit_kind, deposit_percent, deposit_text, drawer_float_cents, payment_methods, payment_terms, prices_include_taxes, receipt_text, uses_checkout)',
+  'authenticated UPDATE public.checkout_settings (deposit_back_hours, deposit_back_online, deposit_cents, deposit_confirms, deposit_from_cents, deposit_hours, deposit_kind, deposit_percent, deposit_text, drawer_float_cents, names_server, payment_methods, payment_terms, prices_include_taxes, receipt_text, uses_checkout)',
   'service_role EXECUTE public.suppress_mail',
   'service_role EXECUTE public.begin_online_payment',
   'service_role EXECUTE public.fail_online_refund',
@@ -188,6 +190,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE public.remove_person',
   'authenticated EXECUTE public.change_role',
   'authenticated EXECUTE public.work_days',
+  'authenticated EXECUTE public.work_taken',
   'authenticated EXECUTE public.job',
   'authenticated EXECUTE public.renew_calendar_feed',
   'authenticated EXECUTE public.reopen_times',
@@ -316,6 +319,8 @@ export const APPROVED_GRANTS = [
 
 /** Of what signed-in accounts are granted, a technician may do this, and what a visitor may. */
 export const TECHNICIANS_MAY = [
+  'EXECUTE public.colleagues',
+  'EXECUTE public.name_person',
   'EXECUTE public.bay_availability',
   'EXECUTE public.job',
   'EXECUTE public.job_cards',

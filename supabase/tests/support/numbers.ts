@@ -11,7 +11,7 @@ export const PERIOD = ['2026-02-01', '2027-03-10'] as const;
 /** One of the numbers of a period, as staff read it. */
 export async function read(
   session: Session,
-  name: NumberName,
+  name: NumberName | 'work_taken',
   [from, to]: readonly (string | null)[] = PERIOD,
 ): Promise<Row[]> {
   const outcome = await session.request(STAFF, `select * from public.${name}($1, $2)`, [

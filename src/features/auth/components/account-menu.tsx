@@ -6,18 +6,21 @@ import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff/dashboard';
 import { STAFF_FRAME } from '@/content/staff/frame';
 import { EVERYWHERE } from '@/content/staff/login';
+import { initials } from '@/domain/staff-name';
 import { staffOf, useSession } from '@/lib/session';
 import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 
 const MENU_ID = 'account-menu';
 
 interface AccountMenuProps {
+  /** In place of the initials of the address. */
+  readonly mark?: ReactNode;
   /** Further entries of the menu. */
   readonly children?: ReactNode;
 }
 
 /** The browser opens, closes and layers the menu. */
-export function AccountMenu({ children }: AccountMenuProps) {
+export function AccountMenu({ mark, children }: AccountMenuProps) {
   const { mutate: signOut } = useSignOut();
   const { mutate: signOutEverywhere } = useSignOutEverywhere();
   const email = staffOf(useSession())?.email ?? '';
@@ -30,7 +33,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
         popoverTarget={MENU_ID}
         aria-label={STAFF_FRAME.account(email)}
       >
-        {initials(email)}
+        {mark ?? initials(email)}
         <ChevronDown size={17} aria-hidden="true" />
       </Button>
       <div
@@ -64,11 +67,4 @@ export function AccountMenu({ children }: AccountMenuProps) {
       </div>
     </div>
   );
-}
-
-/** "MK" of mira.kent@example.com, "ST" of staff@example.com. */
-function initials(email: string): string {
-  const name = email.split('@')[0] ?? '';
-  const [first = '', last] = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
-  return (last ? first.slice(0, 1) + last.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 }

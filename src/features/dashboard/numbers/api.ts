@@ -25,6 +25,7 @@ type NumberName =
   | 'top_services'
   | 'booking_totals'
   | 'lead_times'
+  | 'work_taken'
   | 'bay_hours'
   | 'quote_numbers';
 type NumberRow<Name extends NumberName> = CamelCased<RowOf<Name>>;
@@ -46,6 +47,9 @@ export type ServiceRevenue = NumberRow<'top_services'>;
 
 /** Days between booking and appointment; without an end: and more. */
 export type LeadTime = NumberRow<'lead_times'>;
+
+/** Work of a service that was finished, and the medians of those of its jobs whose times are known. */
+export type WorkTaken = NumberRow<'work_taken'>;
 
 /** The week is its Sunday. */
 export type BayHours = NumberRow<'bay_hours'>;
@@ -123,6 +127,7 @@ export interface SpanNumbers {
   readonly services: readonly ServiceRevenue[];
   readonly totals: Totals;
   readonly leadTimes: readonly LeadTime[];
+  readonly work: readonly WorkTaken[];
 }
 
 /** The numbers of a period. While another period loads, the one before stays. */
@@ -137,6 +142,7 @@ export function spanNumbersQuery(span: Span, before: Span | undefined) {
           services: of('top_services', span),
           totals: of('booking_totals', span),
           leadTimes: of('lead_times', span),
+          work: of('work_taken', span),
         },
         signal,
       );

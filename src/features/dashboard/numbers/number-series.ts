@@ -11,6 +11,7 @@ import {
   SHARES,
   SOURCES,
   WEEKS,
+  WORK_TAKEN,
 } from '@/content/staff/numbers';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { addDays, type Day, formatMonthDay, WEEKDAYS } from '@/domain/day';
@@ -37,7 +38,7 @@ export type NumberSeries = ReturnType<typeof numberSeries>;
 
 export function numberSeries(recent: RecentNumbers, span: SpanNumbers, today: Day) {
   const numbers = { ...span, monthsBefore: comparable(span, recent) };
-  const { services, totals, leadTimes } = numbers;
+  const { services, totals, leadTimes, work } = numbers;
   const from = numbers.span.from ?? totals.firstDay;
   const { to } = numbers.span;
   const days = { from, to, period: NUMBERS.span(...spanNames(from, to)) };
@@ -54,6 +55,21 @@ export function numberSeries(recent: RecentNumbers, span: SpanNumbers, today: Da
     },
     weeks: weekSeries(recent.weeks, today),
     hours: hourSeries(recent.hours, today),
+    work: {
+      title: WORK_TAKEN.title,
+      ...days,
+      period: WORK_TAKEN.period(days.period),
+      first: WORK_TAKEN.columns.service,
+      columns: [
+        bookings(WORK_TAKEN.columns.jobs),
+        { head: WORK_TAKEN.columns.booked, unit: 'minutes' },
+        { head: WORK_TAKEN.columns.taken, unit: 'minutes' },
+      ],
+      rows: work.map(({ serviceName, jobs, bookedMinutes, takenMinutes }) => ({
+        name: serviceName,
+        cells: [jobs, bookedMinutes ?? undefined, takenMinutes ?? undefined],
+      })),
+    } satisfies Series,
     leads: shares(
       days,
       LEAD,
@@ -75,7 +91,7 @@ export function numberSeries(recent: RecentNumbers, span: SpanNumbers, today: Da
 
 /** Follows the order of the cards. Figures that months and weeks both have are listed once. */
 export function seriesOfFile({ month, ...series }: NumberSeries): readonly Series[] {
-  const { revenue, services, weeks, hours, leads, sources, outcomes, quotes } = series;
+  const { revenue, services, weeks, hours, work, leads, sources, outcomes, quotes } = series;
   return [
     revenue,
     month.ticket,
@@ -83,6 +99,7 @@ export function seriesOfFile({ month, ...series }: NumberSeries): readonly Serie
     weeks,
     month.lost,
     hours,
+    work,
     leads,
     sources,
     outcomes,

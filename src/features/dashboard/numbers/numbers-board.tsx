@@ -13,6 +13,7 @@ import { NumberCard } from './number-card';
 import { isWithoutAppointments, type NumberSeries, numberSeries } from './number-series';
 import { QuotesCard } from './quotes-card';
 import { ServicesCard } from './services-card';
+import { WorkCard } from './work-card';
 
 interface NumbersBoardProps {
   readonly recent: RecentNumbers;
@@ -56,6 +57,9 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
         <BaysCard hours={recent.bayHours} />
+      </div>
+      <div className="grid min-w-0 max-md:order-2 print:block">
+        <WorkCard work={numbers.work} period={series.work.period} />
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
         <QuotesCard quotes={recent.quotes} />

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff/numbers';
+import {
+  MONTH_NUMBERS,
+  HOURS,
+  NUMBERS,
+  REVENUE,
+  SERVICES,
+  WEEKS,
+  WORK_TAKEN,
+} from '@/content/staff/numbers';
 import { saveFile } from '@/lib/save-file';
 import type { SeenRequest } from '@/testing/fake-backend';
 import {
@@ -138,6 +146,21 @@ describe('the numbers', () => {
     expect(await tableOf('Kept, cancelled, no-show')).toContainEqual(['No-show', '3', '3.4%']);
   });
 
+  test('The numbers say how long work took beside what was booked, and of how many jobs', async () => {
+    open();
+    const work = await card(WORK_TAKEN.title);
+    const rows = work.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(1)).toEqual([
+      'SUV Window TintingChange work time of SUV Window Tinting144 h4 h 4545 min longer',
+      'Engine Bay Clean945 min50 min',
+    ]);
+    expect(work.getByText(/Counted 23 of 31 finished jobs/)).toBeVisible();
+    expect(work.getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/settings?section=work&find=SUV+Window+Tinting',
+    );
+  });
+
   test('The numbers say what came of the quotes of the last 90 days, in the same request', async () => {
     open();
     const quotes = await card('Quotes');
@@ -196,6 +219,7 @@ test('A file of the numbers has a line for each number, with plain days and amou
     'Busiest hours,2026-08-31,2026-11-22,Sun,5 PM,bookings,62',
     'How far ahead people book,2025-12-01,2026-11-22,31 days or more,Share,percent,50',
     'Online and by phone,2025-12-01,2026-11-22,By phone,Bookings,bookings,21',
+    'Time booked and taken,2025-12-01,2026-11-22,SUV Window Tinting,Took,minutes,285',
     'Quotes,2026-08-25,2026-11-22,Last 90,Value,dollars,16480',
     '"Kept, cancelled, no-show",2025-12-01,2026-11-22,No-show,Share,percent,3.4',
   ]) {

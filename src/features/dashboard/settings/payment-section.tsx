@@ -24,6 +24,7 @@ interface SectionProps {
 
 const RECEIPTS: CheckoutLines = [
   { name: 'receipt_text', ...COPY.receiptText, ...text(500), isLong: true },
+  { name: 'names_server', ...COPY.server },
   { name: 'payment_terms', ...COPY.paymentTerms, ...text(120) },
   { name: 'drawer_float_cents', ...COPY.float, ...amount(0) },
 ];

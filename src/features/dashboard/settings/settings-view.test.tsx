@@ -200,6 +200,12 @@ describe('the settings', () => {
       expect(await time()).toHaveValue('4 h');
     });
 
+    test('A link to the time of one service finds it', async () => {
+      show('work&find=wrapping');
+      expect(await screen.findByText(SETTINGS.work.nothing)).toBeVisible();
+      expect(screen.getByRole('searchbox')).toHaveValue('wrapping');
+    });
+
     test('Another section opens as soon as the work time typed before it is saved', async () => {
       let save: (answer: Answer) => void = () => undefined;
       answerChanges(new Promise((resolve) => (save = resolve)));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { SearchField } from '@/components/ui/search-field';
 import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -30,7 +31,8 @@ interface WorkSectionProps {
 
 /** Each service has a time for a sedan, and one for vehicles that take longer or less. */
 export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
-  const [search, setSearch] = useState('');
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(params.get('find') ?? '');
   const wanted = folded(search.trim());
   const isShown = ({ name }: WorkRow) => folded(name).includes(wanted);
   return (

@@ -51,6 +51,7 @@ export function billLines(receipt: Receipt): readonly Line[] {
       : []),
     ...owedTerms(receipt),
     ...taxNumbers(receipt),
+    ...(receipt.servedBy ? [[RECEIPT.servedBy, receipt.servedBy] as const] : []),
     ...(receipt.receiptText === null ? [] : [[RECEIPT.note, receipt.receiptText] as const]),
   ];
 }

@@ -45,7 +45,8 @@ export interface MailBody {
   readonly isBill?: boolean;
   /** The policy its customer agreed to, at the end. */
   readonly policy?: CustomerCopy['policy'];
-  readonly badge: { readonly tone: BookingStatus; readonly label: string };
+  /** None where the mail is about no booking and no quote. */
+  readonly badge?: { readonly tone: BookingStatus; readonly label: string } | undefined;
   /** The shop's signature in mail to customers; lines. */
   readonly signature: string | undefined;
   /** Says why the recipient has this mail. */

@@ -72,7 +72,9 @@ function header(): string {
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${edge}</tr></table></td></tr>`;
 }
 
-function badge({ badge: { tone, label } }: MailBody): string {
+function badge({ badge: shown }: MailBody): string {
+  if (shown === undefined) return '';
+  const { tone, label } = shown;
   return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[tone]};background:${C[`${tone}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[tone]}</span>&nbsp; ${label}</span>`;
 }
 

@@ -4,7 +4,7 @@ import type { Booking } from '@/domain/booking/booking';
 import type { Day } from '@/domain/day';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import { staffName } from '@/domain/staff-name';
-import { staffOf, useSession } from '@/lib/session';
+import { useOwnName } from '../../shell/colleagues-api';
 import { newestNotesQuery } from './api';
 import { useIsPrinting } from '../../bookings/print/use-is-printing';
 import { BaySheet, type PrintedBays } from './bay-sheet';
@@ -26,10 +26,10 @@ export function PrintedDay({ day, plan, now, bays }: PrintedDayProps) {
   const staying = bays ? plan.staying : [];
   const ids = [...plan.hours.flatMap(({ bookings }) => bookings), ...staying].map(({ id }) => id);
   const { data: notes } = useQuery(newestNotesQuery(ids));
-  const account = staffOf(useSession());
+  const own = useOwnName();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
-  const name = account ? staffName(account.email) : '';
+  const name = staffName(own.name ?? own.email);
   const sheet = { day, notes, printedAt: now, printedBy: name };
   return createPortal(
     bays ? <BaySheet {...sheet} plan={bays} /> : <DaySheet {...sheet} plan={plan} />,

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { sendPasswordMail } from '@/lib/password-mail';
 import { SHOP_ROLES, type ShopRole, STAFF_KEY } from '@/lib/session';
 import { callAsStaff, callFunctionAsStaff } from '@/lib/supabase';
 
@@ -11,6 +10,9 @@ export interface Person {
   /** ISO instant; null before the first sign-in. */
   readonly lastSignInAt: string | null;
   readonly hasSecondFactor: boolean;
+  readonly name: string | null;
+  /** One of `PERSON_COLOURS`. */
+  readonly colour: string | null;
 }
 
 /** Lists people with access, owners first; only owners may read it. */
@@ -24,6 +26,8 @@ export const peopleQuery = queryOptions({
       role: SHOP_ROLES.find((role) => role === row.role) ?? 'technician',
       lastSignInAt: row.last_sign_in_at,
       hasSecondFactor: row.has_second_factor,
+      name: row.name,
+      colour: row.colour,
     }));
   },
 });
@@ -36,6 +40,7 @@ export type Outcome =
   | 'gone'
   | 'has_access'
   | 'other_account'
+  | 'name_taken'
   | 'last_owner'
   | 'not_mailed'
   | 'refused'
@@ -43,14 +48,10 @@ export type Outcome =
   | 'unavailable';
 
 type Change =
-  | { readonly email: string; readonly role: ShopRole }
+  /** An address that was invited and never came is sent the mail again. */
+  | { readonly email: string; readonly role: ShopRole; readonly name?: string | undefined }
   /** Id of an account. */
   | { readonly remove: string };
-
-/** Sends the mail in which an invited person chooses a password once more. */
-export function useSendPasswordMail() {
-  return useMutation({ mutationKey: [STAFF_KEY, 'people'], mutationFn: sendPasswordMail });
-}
 
 /**
  * Invites or removes somebody; its data is the outcome, also where nothing was done.

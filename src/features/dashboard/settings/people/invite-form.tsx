@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { FormField, FormInput } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { PEOPLE } from '@/content/staff/people';
+import { NAMES, PEOPLE } from '@/content/staff/people';
 import { isEmail } from '@/domain/booking/booking-rules';
 import { StaffForm, useStaffForm } from '../../shell/staff-form';
 import { SHOP_ROLES } from '@/lib/session';
@@ -14,8 +14,9 @@ import { RoleOptions } from './role-options';
 const schema = z.object({
   email: z.string().check(z.trim(), z.refine(isEmail, PEOPLE.wrong.email)),
   role: z.enum(SHOP_ROLES),
+  name: z.string().check(z.trim(), z.maxLength(40, NAMES.wrong), z.regex(/^[^@]*$/, NAMES.wrong)),
 });
-const START: z.infer<typeof schema> = { email: '', role: 'staff' };
+const START: z.infer<typeof schema> = { email: '', role: 'staff', name: '' };
 
 /** An address and a role: an email with the way in goes there. */
 export function InviteForm() {
@@ -24,7 +25,7 @@ export function InviteForm() {
     schema,
     start: START,
     save,
-    send: (invited) => invited,
+    send: ({ name, ...invited }) => (name === '' ? invited : { ...invited, name }),
     isDone: (outcome) => outcome === 'invited',
     onDone: ({ email }) => {
       toast.success(PEOPLE.invited(email), { description: PEOPLE.invitedText });
@@ -34,11 +35,12 @@ export function InviteForm() {
   return (
     <StaffForm
       form={form}
-      className="grid items-start gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      className="grid items-start gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_10rem_auto]"
       aria-label={PEOPLE.inviteHeading}
       problem={save.data && peopleProblem(save.data)}
     >
       <FormInput control={form.control} name="email" type="email" label={PEOPLE.email} />
+      <FormInput control={form.control} name="name" label={PEOPLE.name} autoComplete="off" />
       <FormField control={form.control} name="role" label={PEOPLE.role}>
         {(field) => (
           <NativeSelect {...field}>
@@ -46,6 +48,9 @@ export function InviteForm() {
           </NativeSelect>
         )}
       </FormField>
+      <p className="text-sm text-text-2 md:order-last md:col-span-full md:-mt-2">
+        {PEOPLE.theyMay(PEOPLE.may[form.watch('role')])}
+      </p>
       <Button
         type="submit"
         look="ink"

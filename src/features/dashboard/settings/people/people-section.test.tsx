@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { PEOPLE } from '@/content/staff/people';
+import { NAMES, PEOPLE } from '@/content/staff/people';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
@@ -17,6 +17,8 @@ const person = (id: string, role: string, seen: string | null = '2026-11-24T16:5
   invited_at: '2026-11-01T16:58:00Z',
   last_sign_in_at: seen,
   has_second_factor: role === 'owner',
+  name: null as string | null,
+  colour: null as string | null,
 });
 
 let shop: FakeCustomers;
@@ -44,11 +46,13 @@ test('An owner sees who has access, since when they are away, and who never came
   open();
   const [self, mira] = await screen.findAllByRole('listitem');
   expect(self).toHaveTextContent(
-    'staff-1@example.com (you)Owner. Last signed in Tue, Nov 24, 9:58 AM. Two-step sign-in on',
+    'staff-1@example.com (you)Last signed in Tue, Nov 24, 9:58 AM. Two-step sign-in onOwner',
   );
   expect(mira).toHaveTextContent(
-    'mira@example.comStaff. Invited, not signed in yet. Two-step sign-in off',
+    'mira@example.comInvited, not signed in yet. Two-step sign-in off',
   );
+  // Its role stands once, where it is changed.
+  expect(within(mira as HTMLElement).getByRole('combobox')).toHaveDisplayValue('Staff');
 });
 
 test('An owner invites somebody as staff with one field and one press', async () => {
@@ -141,13 +145,55 @@ test('An owner gives somebody another role, and nobody can take it from the last
   expect(screen.queryByRole('combobox', { name: 'Role of staff-1@example.com' })).toBeNull();
 });
 
+test('An owner names somebody, in a colour, and reads that another has that name', async () => {
+  shop.backend.on('rpc/name_person', [{ body: 'name_taken' }, { body: 'changed' }]);
+  open();
+  await screen.findAllByRole('listitem');
+  await click('Change the name of mira@example.com');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name of mira@example.com' }));
+  await userEvent.type(dialog.getByLabelText('First name'), 'Mira');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Green' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(NAMES.taken);
+  expect(dialog.getByLabelText('First name')).toHaveValue('Mira');
+  shop.backend.on('rpc/people', {
+    body: [{ ...person('mira', 'staff'), name: 'Mira', colour: 'green' }],
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectToast(NAMES.saved);
+  expect(shop.backend.to('rpc/name_person')[1]?.body).toEqual({
+    id: 'mira',
+    name: 'Mira',
+    colour: 'green',
+  });
+  expect(await screen.findByText('Mira')).toBeVisible();
+  expect(screen.getByText(/^mira@example.com\. Last/)).toBeVisible();
+});
+
+test('An owner reads what somebody in a role may do before they invite them', async () => {
+  shop.backend.on('people', { body: { outcome: 'invited' } });
+  open();
+  await screen.findAllByRole('listitem');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Technician');
+  expect(screen.getByText(/^They may see the day and the week/)).toBeVisible();
+  await fill(field('Email'), 'noor@example.com');
+  await fill(field(PEOPLE.name), ' Noor ');
+  await click('Invite');
+  await expectToast('noor@example.com is invited', PEOPLE.invitedText);
+  expect(shop.backend.to('people')[0]?.body).toEqual({
+    email: 'noor@example.com',
+    role: 'technician',
+    name: 'Noor',
+  });
+});
+
 test('A person who has not signed in yet can be sent the email again', async () => {
-  shop.backend.on('recover', { body: {} });
+  shop.backend.on('people', { body: { outcome: 'invited' } });
   open();
   await screen.findAllByRole('listitem');
   await click('Send email again to mira@example.com');
   await expectToast(PEOPLE.sent, 'mira@example.com');
-  expect(shop.backend.to('recover')[0]?.body).toMatchObject({ email: 'mira@example.com' });
+  expect(shop.backend.to('people')[0]?.body).toEqual({ email: 'mira@example.com', role: 'staff' });
 });
 
 test('A list that does not load can be asked for again', async () => {

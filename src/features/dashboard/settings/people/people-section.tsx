@@ -4,20 +4,16 @@ import { toast } from 'sonner';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
+import { PersonMark } from '@/components/ui/person-mark';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PEOPLE } from '@/content/staff/people';
+import { NAMES, PEOPLE } from '@/content/staff/people';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { SHOP_ROLES, staffOf, useSession } from '@/lib/session';
 import { passFocusToSection } from '../section-focus';
-import {
-  peopleQuery,
-  type Person,
-  useChangePeople,
-  useChangeRole,
-  useSendPasswordMail,
-} from './api';
+import { NameDialog } from '../../shell/name-dialog';
+import { peopleQuery, type Person, useChangePeople, useChangeRole } from './api';
 import { InviteForm } from './invite-form';
 import { peopleProblem } from './people-problem';
 import { RoleOptions } from './role-options';
@@ -52,23 +48,51 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, isSelf }: PersonRowProps) {
-  const { email, role, lastSignInAt, hasSecondFactor } = person;
+  const { email, role, name, colour, lastSignInAt, hasSecondFactor } = person;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <PersonMark name={name ?? email} colour={colour} />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">
-          {email}
+          {name ?? email}
           {isSelf ? <span className="font-normal text-text-2"> ({PEOPLE.you})</span> : null}
         </p>
-        <p className="text-sm text-text-2 tabular-nums">
-          {PEOPLE.roles[role]}. {lastSignInAt === null ? PEOPLE.never : lastSeen(lastSignInAt)}.{' '}
+        <p className="text-sm wrap-anywhere text-text-2 tabular-nums">
+          {name === null ? '' : `${email}. `}
+          {lastSignInAt === null ? PEOPLE.never : lastSeen(lastSignInAt)}.{' '}
           {hasSecondFactor ? PEOPLE.secondFactor : PEOPLE.noSecondFactor}
         </p>
       </div>
-      {isSelf ? null : <RoleSelect person={person} />}
-      {lastSignInAt === null ? <MailAgain email={email} /> : null}
-      <RemoveButton person={person} isSelf={isSelf} />
+      <div className="flex flex-wrap items-center gap-2 max-md:basis-full">
+        {isSelf ? (
+          <span className="px-3.5 text-sm">{PEOPLE.roles[role]}</span>
+        ) : (
+          <RoleSelect person={person} />
+        )}
+        <NameButton person={person} isSelf={isSelf} />
+        {lastSignInAt === null ? <MailAgain person={person} /> : null}
+        <RemoveButton person={person} isSelf={isSelf} />
+      </div>
     </div>
+  );
+}
+
+function NameButton({ person, isSelf }: PersonRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        aria-label={NAMES.changeOf(person.name ?? person.email)}
+        onClick={() => setIsOpen(true)}
+      >
+        {NAMES.change}
+      </Button>
+      {isOpen ? (
+        <NameDialog person={person} isSelf={isSelf} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }
 
@@ -106,8 +130,8 @@ function lastSeen(instant: string): string {
   return PEOPLE.lastSeen(`${formatDayShort(day)}, ${formatClock(minutes)}`);
 }
 
-function MailAgain({ email }: { readonly email: string }) {
-  const { mutate, isPending } = useSendPasswordMail();
+function MailAgain({ person: { email, role } }: Pick<PersonRowProps, 'person'>) {
+  const { mutate, isPending } = useChangePeople();
   return (
     <Button
       look="outline"
@@ -115,10 +139,17 @@ function MailAgain({ email }: { readonly email: string }) {
       isBusy={isPending}
       aria-label={PEOPLE.againTo(email)}
       onClick={() =>
-        mutate(email, {
-          onSuccess: () => toast.success(PEOPLE.sent, { description: email }),
-          onError: () => toast.error(PEOPLE.notSent),
-        })
+        mutate(
+          { email, role },
+          {
+            onSuccess: (outcome) => {
+              const problem = peopleProblem(outcome);
+              if (problem === undefined) toast.success(PEOPLE.sent, { description: email });
+              else toast.error(problem);
+            },
+            onError: () => toast.error(PEOPLE.wrong.unavailable),
+          },
+        )
       }
     >
       {PEOPLE.again}
