@@ -11,6 +11,11 @@ export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
+/** The booking page, with everything filled in but day and time. */
+export function bookAgainHref(token: string): string {
+  return withToken(PATHS.booking, token);
+}
+
 export function quoteHref(token: string): string {
   return withToken(PATHS.quoteView, token);
 }

@@ -8,7 +8,7 @@ export const COATING_YEARS: Readonly<Record<string, number>> = {
 };
 
 /** The database stores this version: a changed sentence beside the box needs a new one. */
-export const CARE_WORDS_VERSION = 1;
+export const CARE_WORDS_VERSION = 2;
 
 /**
  * Only coatings and detailing are worth a reminder.

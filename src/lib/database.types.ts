@@ -1017,9 +1017,11 @@ export type Database = {
           first_sent_at: string | null;
           id: string;
           included: string | null;
+          lost_to: string | null;
           mail_key: string | null;
           message: string | null;
           not_included: string | null;
+          opened_at: string | null;
           sent_at: string | null;
           services: string[];
           source: string;
@@ -1054,9 +1056,11 @@ export type Database = {
           first_sent_at?: never;
           id?: never;
           included?: never;
+          lost_to?: never;
           mail_key?: never;
           message?: never;
           not_included?: never;
+          opened_at?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -1091,9 +1095,11 @@ export type Database = {
           first_sent_at?: never;
           id?: never;
           included?: never;
+          lost_to?: never;
           mail_key?: never;
           message?: never;
           not_included?: never;
+          opened_at?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -1348,58 +1354,85 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          balance_due_text: string | null;
           care_detailing_months: number | null;
+          coating_check_on: boolean;
+          coating_check_text: string | null;
           earliest_booking_minutes: number;
           id: boolean;
           mail_greeting: string;
           mail_signature: string | null;
+          no_show_on: boolean;
+          no_show_text: string | null;
           notification_email: string | null;
           overbooking_per_slot: number;
           pending_hours: number | null;
           pending_hours_since: string | null;
+          quote_reminder_on: boolean;
+          quote_reminder_text: string | null;
           requires_captcha: boolean;
           requires_second_factor: boolean;
           retention_months: number;
           review_url: string | null;
           slot_capacity: number;
+          thanks_on: boolean;
+          thanks_text: string | null;
           updated_at: string;
           waits_in_bay: boolean;
           works_sundays: boolean;
         };
         Insert: {
+          balance_due_text?: never;
           care_detailing_months?: never;
+          coating_check_on?: never;
+          coating_check_text?: never;
           earliest_booking_minutes?: never;
           id?: never;
           mail_greeting?: never;
           mail_signature?: never;
+          no_show_on?: never;
+          no_show_text?: never;
           notification_email?: never;
           overbooking_per_slot?: never;
           pending_hours?: never;
           pending_hours_since?: never;
+          quote_reminder_on?: never;
+          quote_reminder_text?: never;
           requires_captcha?: never;
           requires_second_factor?: never;
           retention_months?: never;
           review_url?: never;
           slot_capacity?: never;
+          thanks_on?: never;
+          thanks_text?: never;
           updated_at?: never;
           waits_in_bay?: never;
           works_sundays?: never;
         };
         Update: {
+          balance_due_text?: string | null;
           care_detailing_months?: number | null;
+          coating_check_on?: boolean;
+          coating_check_text?: string | null;
           earliest_booking_minutes?: number;
           id?: never;
           mail_greeting?: string;
           mail_signature?: string | null;
+          no_show_on?: boolean;
+          no_show_text?: string | null;
           notification_email?: string | null;
           overbooking_per_slot?: number;
           pending_hours?: number | null;
           pending_hours_since?: never;
+          quote_reminder_on?: boolean;
+          quote_reminder_text?: string | null;
           requires_captcha?: boolean;
           requires_second_factor?: never;
           retention_months?: number;
           review_url?: string | null;
           slot_capacity?: number;
+          thanks_on?: boolean;
+          thanks_text?: string | null;
           updated_at?: never;
           waits_in_bay?: boolean;
           works_sundays?: boolean;
@@ -1655,6 +1688,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      ask_who_owes: {
+        Args: { since_days?: number };
+        Returns: number;
+      };
       bay_availability: {
         Args: {
           from_day: string;
@@ -1703,6 +1740,20 @@ export type Database = {
       booking_numbers: {
         Args: { questions: Json };
         Returns: Json;
+      };
+      booking_to_repeat: {
+        Args: { token: string };
+        Returns: {
+          add_ons: string[];
+          customer_email: string | null;
+          customer_name: string | null;
+          customer_phone: string | null;
+          extra_services: string[];
+          service_name: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        }[];
       };
       booking_totals: {
         Args: { from_day?: string; to_day?: string };
@@ -1808,7 +1859,7 @@ export type Database = {
         Returns: string;
       };
       close_quote: {
-        Args: { quote_id: string; reason?: string };
+        Args: { quote_id: string; reason?: string; lost_to?: string };
         Returns: undefined;
       };
       close_till: {
@@ -2257,6 +2308,20 @@ export type Database = {
           service_name: string;
         }[];
       };
+      owed_receipts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          asked_at: string | null;
+          balance_cents: number;
+          booking_id: string;
+          customer_name: string;
+          day: string;
+          receipt_id: string;
+          recipient: string | null;
+          sequence: number;
+          year: number;
+        }[];
+      };
       part_bookings: {
         Args: { booking_ids: string[] };
         Returns: undefined;
@@ -2302,10 +2367,16 @@ export type Database = {
       };
       quote_counts: {
         Args: Record<PropertyKey, never>;
-        Returns: { quotes: number; state: string }[];
+        Returns: { older: number; quotes: number; recent: number; state: string; week: number }[];
       };
       quote_list: {
-        Args: { only_id?: string; in_state?: string; after?: string; page_size?: number };
+        Args: {
+          only_id?: string;
+          in_state?: string;
+          after?: string;
+          page_size?: number;
+          of_age?: string;
+        };
         Returns: {
           answered_at: string | null;
           booking_date: string | null;
@@ -2324,8 +2395,10 @@ export type Database = {
           id: string;
           included: string | null;
           lines: Json;
+          lost_to: string | null;
           message: string | null;
           not_included: string | null;
+          opened_at: string | null;
           photo_count: number;
           photos: Json;
           sent_at: string | null;
@@ -2356,6 +2429,7 @@ export type Database = {
           answered: number;
           asked: number;
           declined: number;
+          lost: Json;
           median_hours: number | null;
           worth: number;
         }[];

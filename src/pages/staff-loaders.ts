@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readCustomersView } from '@/config/customers-link';
 import { isDay, type Day } from '@/domain/day';
 import { DEFAULT_PERIOD, periodSpan, spanBefore } from '@/domain/periods';
-import { isQuoteState } from '@/domain/booking/quote-request';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/list-query';
 import { daysQuery } from '@/features/dashboard/bookings/api/days';
@@ -12,7 +11,12 @@ import { customerQuery, customersQuery } from '@/features/dashboard/customers/ap
 import { receiptsQuery } from '@/features/dashboard/money/receipt/api';
 import { tillQuery } from '@/features/dashboard/money/till/api';
 import { recentNumbersQuery, spanNumbersQuery } from '@/features/dashboard/numbers/api';
-import { quoteCountsQuery, quoteQuery, quotesQuery } from '@/features/dashboard/quotes/api';
+import {
+  quoteCountsQuery,
+  quoteQuery,
+  quotesQuery,
+  readQuoteFilter,
+} from '@/features/dashboard/quotes/api';
 import { serverNow } from '@/lib/clock';
 import { queryClient } from '@/lib/query-client';
 import { hasSession, isTechnician } from '@/lib/session';
@@ -71,10 +75,9 @@ export function customers({ params, request }: LoaderFunctionArgs): null {
 
 export function quotes({ params, request }: LoaderFunctionArgs): null {
   const id = params['id'];
-  const asked = new URL(request.url).searchParams.get('state') ?? '';
-  const state = isQuoteState(asked) ? asked : undefined;
+  const filter = readQuoteFilter(new URL(request.url).searchParams);
   return prefetch(() => [
-    queryClient.ensureInfiniteQueryData(quotesQuery(state)),
+    queryClient.ensureInfiniteQueryData(quotesQuery(filter)),
     queryClient.ensureQueryData(quoteCountsQuery),
     ...(id === undefined ? [] : [queryClient.ensureQueryData(quoteQuery(id))]),
   ]);

@@ -149,7 +149,15 @@ export function withNumbers(): void {
       ],
       bay_hours: () => [],
       quote_numbers: () => [
-        { asked: 12, answered: 10, median_hours: 3.5, accepted: 5, declined: 2, worth: 16_480 },
+        {
+          asked: 12,
+          answered: 10,
+          median_hours: 3.5,
+          accepted: 5,
+          declined: 2,
+          worth: 16_480,
+          lost: { price: 1, no_answer: 1 },
+        },
       ],
     };
   });

@@ -200,7 +200,8 @@ insert into public.agreed_words (topic, version, words) values
   ('film_law', 1, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. I''ve read this.'),
   ('film_law', 2, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('film_law', 3, 'BC may not allow any aftermarket film on front side windows. Check before you book. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
-  ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.');
+  ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.'),
+  ('care', 2, 'Remind me when my coating or detailing is due for a check-up or due again. Optional, and you can unsubscribe at any time.');
 alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words

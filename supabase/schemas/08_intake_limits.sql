@@ -96,6 +96,7 @@ insert into private.limits (name, most, within, refusal, counts) values
   ('links_per_recipient', 3, '24 hours', null, 'requests for the lost links of one recipient; more are answered alike and send nothing'),
   ('links_total', 120, '1 hour', 'manage_limit', 'requests for lost links in all'),
   ('mails_per_recipient', 10, '24 hours', null, 'emails to one recipient; more are given up, and staff may send them again. Those about bookings that the shop knows count only one another'),
+  ('balance_mails_per_recipient', 1, '7 days', null, 'emails about all that one recipient owes; who was asked is left out'),
   ('mails_total', 500, '24 hours', null, 'emails to everybody; more wait'),
   ('mails_unconfirmed', 250, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait');
 

@@ -42,9 +42,12 @@
 -- what goes to the shop counts, but is not held back for its recipient. Lost links count like the mail of strangers.
 --
 -- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
--- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks and care reminders
--- are news: a recipient may stop those and still get what their bookings need. The mail to the
+-- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks, care reminders and
+-- what asks to book again are news: a recipient may stop those and still get what their bookings need. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
+--
+-- Follow-ups are what the shop sends by itself, or to many at once: each has a switch and a text in shop_settings, and
+-- none leaves from 9 PM to 8 AM.
 
 -- The sender says this of itself each time it runs.
 create table public.mail_settings (
@@ -109,7 +112,7 @@ create table public.booking_messages (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
       'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
-      'care_coating', 'care_detailing', 'receipt',
+      'care_coating', 'care_detailing', 'receipt', 'no_show', 'coating_check', 'balance_due',
       'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
   ),
@@ -130,6 +133,40 @@ alter table public.booking_messages enable row level security, force row level s
 grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
+
+create function private.is_news(kind text) returns boolean
+language sql immutable parallel safe return kind in ('thanks', 'care_coating', 'care_detailing', 'no_show', 'coating_check');
+
+create function private.is_follow_up(kind text) returns boolean
+language sql immutable parallel safe return private.is_news(kind) or kind in ('quote_reminder', 'balance_due');
+
+-- Mail that follows up: its kind with _on and _text. Without a text it says what is shipped with it.
+alter table public.shop_settings
+  add column quote_reminder_on boolean not null default true,
+  add column quote_reminder_text text constraint shop_settings_quote_reminder_text check (
+    btrim(quote_reminder_text) <> '' and private.is_text(quote_reminder_text, 600)
+  ),
+  add column thanks_on boolean not null default true,
+  add column thanks_text text constraint shop_settings_thanks_text check (btrim(thanks_text) <> '' and private.is_text(thanks_text, 600)),
+  add column no_show_on boolean not null default false,
+  add column no_show_text text constraint shop_settings_no_show_text check (btrim(no_show_text) <> '' and private.is_text(no_show_text, 600)),
+  add column coating_check_on boolean not null default false,
+  add column coating_check_text text constraint shop_settings_coating_check_text check (
+    btrim(coating_check_text) <> '' and private.is_text(coating_check_text, 600)
+  ),
+  add column balance_due_text text constraint shop_settings_balance_due_text check (
+    btrim(balance_due_text) <> '' and private.is_text(balance_due_text, 600)
+  );
+grant update (
+  quote_reminder_on, quote_reminder_text, thanks_on, thanks_text, no_show_on, no_show_text, coating_check_on, coating_check_text,
+  balance_due_text
+) on table public.shop_settings to authenticated;
+
+-- Owners switch some kinds off; the others, care reminders among them, have no switch.
+create function private.is_switched_on(kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((to_jsonb(s) ->> (kind || '_on'))::boolean, true) from public.shop_settings s
+$$;
 
 -- Also kept by announce_change(), when staff come to know a booking.
 create function private.rank_message() returns trigger
@@ -172,7 +209,7 @@ $$;
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
-    when kind in ('receipt', 'payment_asked', 'payment_failed') then false
+    when kind in ('receipt', 'payment_asked', 'payment_failed', 'balance_due') then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -180,10 +217,15 @@ language sql stable set search_path = '' as $$
         and m.kind = 'thanks' and m.state in ('leased', 'sent')
     )
     -- A customer who has had it done since, or has it ahead, needs no reminder.
-    when kind in ('care_coating', 'care_detailing') then booking.status <> 'completed' or exists (
+    when kind in ('care_coating', 'care_detailing', 'coating_check') then booking.status <> 'completed' or exists (
       select from public.bookings other, private.care_due(other) due
       where other.mail_key = booking.mail_key and other.booking_date > booking.booking_date
-        and other.status <> 'cancelled' and due.kind = is_message_obsolete.kind
+        and other.status <> 'cancelled' and due.kind = replace(is_message_obsolete.kind, 'coating_check', 'care_coating')
+    )
+    when kind = 'no_show' then booking.no_show_at is null or exists (
+      select from public.bookings other
+      where other.mail_key = booking.mail_key and other.booking_date >= private.shop_now()::date
+        and private.holds_spot(other.status)
     )
     when kind = 'ready_time' then not private.holds_spot(booking.status)
       or coalesce(booking.ready_at <= private.shop_instant(private.shop_now()), true)
@@ -404,12 +446,24 @@ begin
       coalesce(settles_at, private.change_stamp() + told_after)
     );
   end if;
-  if booking.status = 'completed' and booking.booking_date >= private.shop_now()::date - 7 then
+  if booking.status = 'completed' and booking.booking_date >= private.shop_now()::date - 7
+    and private.is_switched_on('thanks') then
     perform private.queue_message(booking, 'thanks', private.thanks_due(booking));
   end if;
   if booking.status = 'completed' and booking.wants_care then
     perform private.queue_message(booking, c.kind, private.shop_instant(c.due_on + time '10:00'))
       from private.care_due(booking) c where c.due_on > private.shop_now()::date;
+    -- Of words before these, nobody agreed to be asked in. One that was skipped because completing was undone waits again.
+    insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+      select booking.id, 'coating_check', months,
+        private.shop_instant((booking.booking_date + months * interval '1 month')::date + time '10:00'), private.change_stamp()
+      from unnest('{6,12}'::integer[]) months
+      where private.is_switched_on('coating_check') and coalesce(booking.care_version >= 2, true)
+        and booking.booking_date + months * interval '1 month' > private.shop_now()
+        and exists (select from private.care_due(booking) c where c.kind = 'care_coating')
+      on conflict on constraint booking_messages_once do update
+        set state = 'queued', skipped_at = null, due_at = excluded.due_at, created_at = excluded.created_at
+        where booking_messages.state = 'skipped';
   end if;
 end
 $$;
@@ -487,9 +541,9 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and n.kind not in (
-        'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt',
-        'payment_asked', 'payment_received', 'payment_failed'
+    where n.booking_id = of_booking and not private.is_news(n.kind) and n.kind not in (
+        'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'receipt', 'payment_asked', 'payment_received', 'payment_failed',
+        'balance_due'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1
@@ -504,7 +558,7 @@ create table public.mail_suppressions (
   only_news boolean not null default false
 );
 comment on table public.mail_suppressions is 'Recipients who want no mail, or no news. Staff read and lift it.';
-comment on column public.mail_suppressions.only_news is 'Whether they still get what their bookings need: all but thanks and care reminders.';
+comment on column public.mail_suppressions.only_news is 'Whether they still get what their bookings need: all but thanks, care reminders and what asks to book again.';
 comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @.';
 
 alter table public.mail_suppressions enable row level security, force row level security;
@@ -531,7 +585,7 @@ language sql stable security definer set search_path = '' as $$
     and exists (
       select from public.mail_suppressions s
       where s.recipient = private.mail_key(email)
-        and (not s.only_news or kind in ('thanks', 'care_coating', 'care_detailing'))
+        and (not s.only_news or private.is_news(kind))
     )
 $$;
 

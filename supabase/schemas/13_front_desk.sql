@@ -390,9 +390,14 @@ begin
   end if;
   perform private.set_options('{"marks": true, "silent": true}');
   update public.bookings b set no_show_at = private.change_stamp(), status = 'cancelled' where b.id = booking.id;
+  -- The next morning, where the shop wants that.
+  perform private.queue_message(b, 'no_show', private.shop_instant((private.shop_now()::date + 1) + time '10:00'))
+    from public.bookings b
+    where b.id = booking.id and b.customer_email is not null and b.booking_date >= private.shop_now()::date - 7
+      and private.is_switched_on('no_show');
 end
 $$;
-comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `no_show_refused` (detail: future). For staff.';
+comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came; where the shop wants that, a mail the next morning offers to book again. Once is enough. PT404 `booking_unknown`, PT409 `booking_changed` (older than at_revision) or `status_transition_refused`, PT422 `no_show_refused` (detail: future). For staff.';
 grant execute on function public.mark_no_show(uuid, integer) to authenticated;
 
 create function public.cancel_booking(

@@ -57,6 +57,8 @@ create table public.quotes (
   ) stored,
   mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
   customer_id uuid constraint quotes_customer references public.customers on delete set null,
+  opened_at timestamptz,
+  lost_to text,
   constraint quotes_status check (status in ('new', 'sent', 'accepted', 'declined')),
   constraint quotes_source check (source in ('online', 'staff')),
   constraint quotes_services check (
@@ -102,7 +104,10 @@ create table public.quotes (
   constraint quotes_declined_by check (
     declined_by in ('customer', 'staff') and (status = 'declined') = (declined_by is not null)
   ),
-  constraint quotes_decline_reason check (length(decline_reason) <= 300)
+  constraint quotes_decline_reason check (length(decline_reason) <= 300),
+  constraint quotes_lost_to check (
+    lost_to is null or status = 'declined' and lost_to in ('price', 'timing', 'elsewhere', 'no_answer', 'not_offered', 'other')
+  )
 );
 comment on table public.quotes is 'Requests for a price and their answers. Staff read and delete them; functions write them.';
 comment on column public.quotes.services is 'Catalogue ids of what is asked for, or is to be booked.';
@@ -115,6 +120,8 @@ comment on column public.quotes.work_minutes is 'Open minutes of work; 0: takes 
 comment on column public.quotes.valid_until is 'Last day in the shop''s calendar on which the price holds.';
 comment on column public.quotes.version is 'How often a price was sent: accepting names the one that was seen.';
 comment on column public.quotes.customer_id is 'Whose it is: of the caller whom the shop knows, or of the booking that it became.';
+comment on column public.quotes.opened_at is 'When the price that was sent last was first looked at by its link; null: it was not.';
+comment on column public.quotes.lost_to is 'Why no booking came of it, as staff say.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined.';
 create index quotes_created_at on public.quotes (created_at desc, id desc);
 -- The pages of staff: of one state, and of all that is answered. However many are new, the others are found.

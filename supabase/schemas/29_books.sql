@@ -21,9 +21,82 @@ begin
 end
 $$;
 
+-- A booking has one sale and the refunds of it, so that its receipts less its payments are what is owed.
+create function private.receipt_rests() returns table (booking_id uuid, cents integer)
+language sql stable security definer set search_path = '' as $$
+  select e.booking_id, sum(e.cents)::integer from (
+    select r.booking_id, r.total_cents - r.deposit_cents as cents from public.receipts r
+    union all
+    select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit' and p.voided_at is null
+  ) e group by e.booking_id having sum(e.cents) > 0
+$$;
+
+-- Receipts that are still owed, unless a bank works on it. A customer is written to at the address of the newest.
+create function private.owed_receipts() returns table (receipt_id uuid, booking_id uuid, recipient text, balance_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select r.id, b.id, first_value(b.mail_key) over (
+      partition by coalesce(b.customer_id, b.id) order by b.mail_key is null, r.year desc, r.sequence desc
+    ), x.cents
+  from private.receipt_rests() x
+  join public.receipts r on r.booking_id = x.booking_id and r.kind = 'sale' and r.voided_at is null
+  join public.bookings b on b.id = x.booking_id
+  where (private.payment_under_way(b.id)).cents is null
+$$;
+
+create function public.owed_receipts() returns table (
+  receipt_id uuid, booking_id uuid, year smallint, sequence integer, day date, balance_cents integer, customer_name text,
+  recipient text, asked_at timestamptz
+)
+language plpgsql stable security definer rows 50 set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff();
+  return query
+    select r.id, b.id, r.year, r.sequence, r.day, o.balance_cents, b.customer_name, o.recipient, (
+        select max(m.created_at) from public.bookings e join public.booking_messages m on m.booking_id = e.id
+        where e.mail_key = o.recipient and m.kind = 'balance_due' and m.state <> 'skipped'
+      )
+    from private.owed_receipts() o join public.receipts r on r.id = o.receipt_id join public.bookings b on b.id = o.booking_id
+    order by r.day, r.year, r.sequence;
+end
+$$;
+comment on function public.owed_receipts() is 'Receipts that are not paid, the oldest first, with who is written to about them (null: nobody has an address) and when they last were. For staff. May be null: recipient, asked_at.';
+grant execute on function public.owed_receipts() to authenticated;
+
+create function public.ask_who_owes(since_days integer default 0) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked integer;
+begin
+  perform private.require_staff();
+  -- Two who press at once ask once.
+  perform pg_advisory_xact_lock(hashtextextended('public.ask_who_owes', 0));
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select n.booking_id, 'balance_due',
+      (select count(*) + 1 from public.booking_messages m where m.booking_id = n.booking_id and m.kind = 'balance_due'),
+      clock_timestamp(), clock_timestamp()
+    from (
+      select distinct on (o.recipient) o.booking_id, o.recipient, min(r.day) over (partition by o.recipient) as oldest
+      from private.owed_receipts() o join public.receipts r on r.id = o.receipt_id
+      join public.bookings b on b.id = o.booking_id
+      where o.recipient is not null
+      order by o.recipient, b.mail_key is distinct from o.recipient, r.year desc, r.sequence desc
+    ) n
+    where n.oldest <= private.shop_now()::date - since_days
+      and not exists (select from public.mail_suppressions s where s.recipient = n.recipient and not s.only_news)
+      and (
+        select count(*) from public.bookings e join public.booking_messages m on m.booking_id = e.id
+        where e.mail_key = n.recipient and m.kind = 'balance_due' and m.state <> 'skipped'
+          and m.created_at > private.counted_since('balance_mails_per_recipient')
+      ) < private.limit_of('balance_mails_per_recipient');
+  get diagnostics asked = row_count;
+  return asked;
+end
+$$;
+comment on function public.ask_who_owes(integer) is 'Writes to each customer who has owed a receipt for so many days: one mail, with all their open receipts; not to who was asked in the last seven days. Answers how many. For staff.';
+grant execute on function public.ask_who_owes(integer) to authenticated;
+
 -- Deposits of bookings to come, completed work without a receipt, and rests; below zero a
--- deposit that the shop holds for a cancelled booking and has not said to keep, or beyond what a receipt has used. A booking has one sale and the refunds of it, so that its
--- receipts less its payments are what is owed.
+-- deposit that the shop holds for a cancelled booking and has not said to keep, or beyond what a receipt has used.
 create function public.open_money() returns table (
   booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text,
   on_its_way_cents integer
@@ -32,19 +105,13 @@ language plpgsql stable security definer rows 50 set search_path = '' set jit = 
 begin
   perform private.require_staff();
   return query
-    with rests as (
-      select e.booking_id, sum(e.cents)::integer as cents from (
-        select r.booking_id, r.total_cents - r.deposit_cents as cents from public.receipts r
-        union all
-        select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit' and p.voided_at is null
-      ) e group by e.booking_id having sum(e.cents) > 0
-    ), owing as (
+    with owing as (
       select d.booking_id, s.open_cents as deposit, null::integer as balance
         from public.booking_deposits d join public.bookings b on b.id = d.booking_id
         cross join private.deposit_sums(d.booking_id) s
         where private.holds_spot(b.status) and s.open_cents > 0
       union all
-      select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
+      select x.booking_id, null, x.cents from public.checkout_settings s join private.receipt_rests() x on s.uses_checkout
       union all
       select b.id, null, greatest(
           (private.taxes_of(private.agreed_lines(b), b.total_price) ->> 'total_cents')::integer - private.deposit_received(b.id), 0

@@ -42,6 +42,14 @@ language plpgsql volatile security definer rows 1 set search_path = '' set jit =
 declare
   found_id constant uuid := private.open_link('quote', token);
 begin
+  -- Who has seen the price is reminded shortly before it ends, and not of its mail.
+  with opened as (
+    update public.quotes q set opened_at = clock_timestamp()
+      where q.id = found_id and q.opened_at is null and private.quote_state(q) = 'sent'
+      returning q.id, private.shop_instant((q.valid_until - 2)::timestamp + time '10:00') as reminds_at
+  )
+  update public.booking_messages m set due_at = greatest(m.due_at, o.reminds_at)
+    from opened o where m.quote_id = o.id and m.kind = 'quote_reminder' and m.state = 'queued';
   return query
     select q.id, s.state, q.version, q.services, q.words, q.vehicle_type, q.vehicle_make, q.vehicle_model,
       split_part(btrim(q.customer_name), ' ', 1), q.customer_phone is not null,
@@ -209,7 +217,7 @@ begin
     perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   update public.quotes q
-    set status = 'new', declined_by = null, decline_reason = null, answered_at = null, updated_at = clock_timestamp()
+    set status = 'new', declined_by = null, decline_reason = null, lost_to = null, answered_at = null, updated_at = clock_timestamp()
     where q.id = quote.id;
   perform private.announce_quote(quote.id, '{new_quote}', clock_timestamp());
   return true;
@@ -218,8 +226,18 @@ $$;
 
 -- Staff.
 
+-- Days since the price was sent, or else since it was asked for: 0 to 2 are `recent`, to 7 `week`.
+create function private.quote_age(quote public.quotes) returns text
+language sql stable set search_path = '' as $$
+  select case when days <= 2 then 'recent' when days <= 7 then 'week' else 'older' end
+  from (
+    select private.shop_now()::date
+      - private.shop_time(case quote.status when 'new' then quote.created_at else coalesce(quote.sent_at, quote.created_at) end)::date as days
+  ) since
+$$;
+
 -- One quote, or as many new ones and others as it holds, each in the order of an index.
-create function private.listed_quotes(only_id uuid, in_state text, previous public.quotes, most integer)
+create function private.listed_quotes(only_id uuid, in_state text, previous public.quotes, most integer, of_age text)
 returns table (id uuid)
 language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
@@ -231,7 +249,7 @@ begin
   if coalesce(in_state, 'new') = 'new' then
     return query
       select n.id from public.quotes n
-      where n.status = 'new' and (
+      where n.status = 'new' and (of_age is null or private.quote_age(n) = of_age) and (
         previous.id is null or (in_state = 'new' or previous.status = 'new')
           and (n.created_at, n.id) < (previous.created_at, previous.id)
       )
@@ -240,7 +258,7 @@ begin
   if in_state is distinct from 'new' then
     return query
       select n.id from public.quotes n
-      where n.status <> 'new' and (
+      where n.status <> 'new' and (of_age is null or private.quote_age(n) = of_age) and (
         in_state is null
         or n.status = case in_state when 'expired' then 'sent' else in_state end and private.quote_state(n) = in_state
       ) and (
@@ -253,7 +271,8 @@ end
 $$;
 
 create function public.quote_list(
-  only_id uuid default null, in_state text default null, after uuid default null, page_size integer default 50
+  only_id uuid default null, in_state text default null, after uuid default null, page_size integer default 50,
+  of_age text default null
 ) returns table (
   id uuid, state text, source text, services text[], words text, wanted_by text, customer_name text, customer_email text,
   customer_phone text, vehicle_type text, vehicle_make text, vehicle_model text, vehicle_year text, vehicle_colour text,
@@ -261,7 +280,7 @@ create function public.quote_list(
   answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
   lines jsonb, total numeric, deposit_cents integer, included text, not_included text,
   photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
-  stopped_recipient text, has_mail_failed boolean
+  stopped_recipient text, has_mail_failed boolean, opened_at timestamptz, lost_to text
 )
 language plpgsql stable security definer rows 50
 set search_path = '' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
@@ -293,8 +312,8 @@ begin
           m.state = 'given_up' or m.last_error = 'recipient_suppressed'
           or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
         )
-      )
-    from private.listed_quotes(only_id, in_state, previous, most) listed
+      ), q.opened_at, q.lost_to
+    from private.listed_quotes(only_id, in_state, previous, most, of_age) listed
     join public.quotes q on q.id = listed.id
     left join public.bookings b on b.id = q.booking_id
     cross join lateral (
@@ -311,24 +330,26 @@ begin
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid, text, uuid, integer) is 'A page of quotes, those to be answered first, then the newest, each with its first photo; or one quote, with all of them. after is the last quote of the page before: PT404 `quote_unknown` where it is gone. stopped_recipient: whose wish for no mail stops that of the quote; has_mail_failed: its price did not go by mail. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient.';
-grant execute on function public.quote_list(uuid, text, uuid, integer) to authenticated;
+comment on function public.quote_list(uuid, text, uuid, integer, text) is 'A page of quotes, those to be answered first, then the newest, each with its first photo; or one quote, with all of them. of_age: recent (0 to 2 days since it was sent, or asked for), week (to 7) or older. after is the last quote of the page before: PT404 `quote_unknown` where it is gone. stopped_recipient: whose wish for no mail stops that of the quote; has_mail_failed: its price did not go by mail. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient, opened_at, lost_to.';
+grant execute on function public.quote_list(uuid, text, uuid, integer, text) to authenticated;
 
-create function public.quote_counts() returns table (state text, quotes integer)
+create function public.quote_counts() returns table (state text, quotes integer, recent integer, week integer, older integer)
 language plpgsql stable security definer rows 5 set search_path = '' set jit = off as $$
 declare
   today constant date := private.shop_now()::date;
 begin
   perform private.require_staff();
   return query
-    select c.state, count(*)::integer
+    select c.state, count(*)::integer, count(*) filter (where c.age = 'recent')::integer,
+      count(*) filter (where c.age = 'week')::integer, count(*) filter (where c.age = 'older')::integer
     from (
-      select case when q.status = 'sent' and q.valid_until < today then 'expired' else q.status end as state
+      select case when q.status = 'sent' and q.valid_until < today then 'expired' else q.status end as state,
+        private.quote_age(q) as age
       from public.quotes q
     ) c group by c.state;
 end
 $$;
-comment on function public.quote_counts() is 'How many quotes there are in each state. For staff.';
+comment on function public.quote_counts() is 'How many quotes there are in each state, and of each age, as quote_list() has it. For staff.';
 grant execute on function public.quote_counts() to authenticated;
 
 create function private.changed_quote(quote_id uuid) returns public.quotes
@@ -376,7 +397,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote public.quotes := private.changed_quote(answer_quote.quote_id);
   given public.quotes := jsonb_populate_record(null::public.quotes, answer);
-  reminds_at timestamptz;
 begin
   -- If its booking was deleted, another price may be sent.
   if quote.booking_id is not null or not sends and quote.status <> 'new' then
@@ -414,16 +434,17 @@ begin
   update public.quotes q
     set status = 'sent', version = q.version + 1, sent_at = clock_timestamp(),
       first_sent_at = coalesce(q.first_sent_at, clock_timestamp()),
-      answered_at = null, declined_by = null, decline_reason = null
+      opened_at = null, answered_at = null, declined_by = null, decline_reason = null, lost_to = null
     where q.id = quote.id returning q.* into quote;
   -- One price is waited for, the newest.
   update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
     where m.quote_id = quote.id and m.state in ('queued', 'failed');
   perform private.announce_quote(quote.id, '{quote}', clock_timestamp() + private.undo_window());
-  -- The reminder comes in the morning, two days before it ends.
-  reminds_at := private.shop_instant((quote.valid_until - 2)::timestamp + time '10:00');
-  if reminds_at > clock_timestamp() + interval '24 hours' then
-    perform private.announce_quote(quote.id, '{quote_reminder}', reminds_at);
+  -- It goes once more in the morning, two days later, while it holds.
+  if private.shop_now()::date + 2 <= quote.valid_until and private.is_switched_on('quote_reminder') then
+    perform private.announce_quote(
+      quote.id, '{quote_reminder}', private.shop_instant((private.shop_now()::date + 2) + time '10:00')
+    );
   end if;
 end
 $$;
@@ -455,12 +476,17 @@ $$;
 comment on function public.undo_quote(uuid) is 'Takes the sending of a quote back, within ten seconds, before its email has left. PT409 `undo_refused`. For staff.';
 grant execute on function public.undo_quote(uuid) to authenticated;
 
-create function public.close_quote(quote_id uuid, reason text default null) returns void
+create function public.close_quote(quote_id uuid, reason text default null, lost_to text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   quote constant public.quotes := private.changed_quote(close_quote.quote_id);
 begin
   if quote.status = 'declined' then
+    -- What its customer wrote stays.
+    update public.quotes q
+      set lost_to = close_quote.lost_to,
+        decline_reason = coalesce(q.decline_reason, nullif(btrim(private.plain_comments(left(reason, 2000))), ''))
+      where q.id = quote.id and close_quote.lost_to is not null;
     return;
   end if;
   if quote.status = 'accepted' then
@@ -468,12 +494,12 @@ begin
   end if;
   update public.quotes q
     set status = 'declined', declined_by = 'staff', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), '')
+      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), ''), lost_to = close_quote.lost_to
     where q.id = quote.id;
 end
 $$;
-comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. PT409 `quote_not_open` where its booking is made. For staff.';
-grant execute on function public.close_quote(uuid, text) to authenticated;
+comment on function public.close_quote(uuid, text, text) is 'Closes a quote of which no booking came, and says why: lost_to (price, timing, elsewhere, no_answer, not_offered or other) and words; of one that is declined, lost_to alone can be said later. PT409 `quote_not_open` where its booking is made. For staff.';
+grant execute on function public.close_quote(uuid, text, text) to authenticated;
 
 create function public.customer_quotes(customer_key uuid) returns setof public.quotes
 language plpgsql stable security definer rows 10 set search_path = '' set jit = off as $$
@@ -492,7 +518,7 @@ comment on function public.customer_quotes(uuid) is 'Quotes of the customer who 
 grant execute on function public.customer_quotes(uuid) to authenticated;
 
 create function public.quote_numbers(from_day date, to_day date) returns table (
-  asked integer, answered integer, median_hours numeric, accepted integer, declined integer, worth numeric
+  asked integer, answered integer, median_hours numeric, accepted integer, declined integer, worth numeric, lost jsonb
 )
 language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 begin
@@ -501,15 +527,22 @@ begin
     perform private.refuse('PT422', 'period_invalid', hint => 'Give a first and a last day.');
   end if;
   return query
+    with asked as materialized (
+      select q.* from public.quotes q
+      where q.created_at >= private.shop_instant(from_day::timestamp) and q.created_at < private.shop_instant((to_day + 1)::timestamp)
+    )
     select count(*)::integer, count(q.first_sent_at)::integer,
       round((percentile_cont(0.5) within group (order by extract(epoch from q.first_sent_at - q.created_at) / 3600))::numeric, 1),
       count(*) filter (where q.status = 'accepted')::integer, count(*) filter (where q.status = 'declined')::integer,
-      coalesce(sum(private.quote_total(q.id)) filter (where q.status = 'accepted'), 0)
-    from public.quotes q
-    where q.created_at >= private.shop_instant(from_day::timestamp) and q.created_at < private.shop_instant((to_day + 1)::timestamp);
+      coalesce(sum(private.quote_total(q.id)) filter (where q.status = 'accepted'), 0),
+      coalesce((
+        select jsonb_object_agg(l.lost_to, l.quotes)
+        from (select o.lost_to, count(*) as quotes from asked o where o.lost_to is not null group by o.lost_to) l
+      ), '{}')
+    from asked q;
 end
 $$;
-comment on function public.quote_numbers(date, date) is 'Quotes that were asked for in some days: how many, how fast they were answered, what came of them. PT422 `period_invalid`. For staff. May be null: median_hours.';
+comment on function public.quote_numbers(date, date) is 'Quotes that were asked for in some days: how many, how fast they were answered, what came of them, and how many were lost to what. PT422 `period_invalid`. For staff. May be null: median_hours.';
 grant execute on function public.quote_numbers(date, date) to authenticated;
 
 -- A sender of mail needs this of a quote's message (lease_messages).
@@ -521,7 +554,7 @@ begin
     select case kind when 'new_quote' then s.notification_email else q.customer_email end,
       case
         when kind in ('new_quote', 'quote_asked') then q.status <> 'new'
-        else private.quote_state(q) <> 'sent' or q.version <> occasion end,
+        else private.quote_state(q) <> 'sent' or q.version <> occasion or not private.is_switched_on(kind) end,
       jsonb_build_object(
         'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
         'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
@@ -529,7 +562,7 @@ begin
         'how_to_pay', case when q.deposit_cents > 0 then (select c.deposit_text from public.checkout_settings c) end,
         'due_hours', private.quote_due_hours(q),
         'taxes', private.taxes_of(private.quote_price_lines(q.id), private.quote_total(q.id)),
-        'first_name', split_part(btrim(q.customer_name), ' ', 1),
+        'first_name', split_part(btrim(q.customer_name), ' ', 1), 'is_opened', q.opened_at is not null,
         'token', private.link_token('quote', q.id)
       )
     from public.quotes q cross join public.shop_settings s where q.id = of_quote;

@@ -29,6 +29,26 @@ $$;
 comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; no row for any other link. confirm_by: until when to confirm it, where that is asked. POST only. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
+-- The work, vehicle and contact of a booking to which nobody came, for the mail that offers to book again. A contact that
+-- anybody may have typed is not told.
+create function public.booking_to_repeat(token text) returns table (
+  service_name text, extra_services text[], add_ons text[], vehicle_type text, vehicle_make text, vehicle_model text,
+  customer_name text, customer_email text, customer_phone text
+)
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+declare
+  found_id constant uuid := private.open_link('booking', token, false);
+begin
+  return query
+    select b.service_name, b.extra_services, b.add_ons, b.vehicle_type, b.vehicle_make, b.vehicle_model,
+      c.customer_name, c.customer_email, c.customer_phone
+    from public.bookings b left join public.bookings c on c.id = b.id and c.is_known
+    where b.id = found_id and b.no_show_at is not null;
+end
+$$;
+comment on function public.booking_to_repeat(text) is 'What to fill in for another booking of somebody who did not come, for the holder of its link, as long as there is the booking; no row for any other. POST only. May be null: vehicle_make, vehicle_model, customer_name, customer_email, customer_phone.';
+grant execute on function public.booking_to_repeat(text) to anon, authenticated;
+
 -- The address that the emails go to may be put right for 30 minutes, once, before anything else has changed. The link is not
 -- enough, because it may have gone to whoever has the wrong address: the press has to come from where the booking came
 -- from, if the host says where that is.

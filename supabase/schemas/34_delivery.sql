@@ -65,7 +65,10 @@ $$;
 -- Nothing is left to say, whatever the message is about.
 create function private.is_moot(kind text, booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_message_obsolete(kind, booking)
+  select private.is_message_obsolete(kind, booking) or not private.is_switched_on(kind)
+    or kind = 'balance_due' and not exists (
+      select from private.owed_receipts() o where o.recipient = booking.mail_key
+    )
     or kind = 'deposit_reminder' and not private.awaits_deposit(booking.id)
     or kind in ('payment_asked', 'payment_failed') and (
       not exists (select from private.due_online(booking) d where d.cents > 0)
@@ -144,6 +147,7 @@ declare
   message public.booking_messages;
   booking public.bookings;
   is_obsolete boolean;
+  is_quiet constant boolean := private.shop_now()::time < time '08:00' or private.shop_now()::time >= time '21:00';
   -- Messages that may be leased for the first time today: known ones, and the others.
   of_known integer;
   of_unknown integer;
@@ -162,7 +166,7 @@ begin
     for message in
       select m.* from public.booking_messages m
       where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
-        and (m.state <> 'leased' or m.lease_until <= clock_timestamp())
+        and (m.state <> 'leased' or m.lease_until <= clock_timestamp()) and not (is_quiet and private.is_follow_up(m.kind))
         and case whose_turn when 1 then of_known when 3 then of_unknown else 1 end > 0
       order by m.due_at, m.id limit 200 for update skip locked
     loop
@@ -200,7 +204,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb
+  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb, words text, owed jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -226,7 +230,15 @@ begin
       booking.revision, booking.id, taken.address,
       case when message.quote_id is null then private.link_token('booking', booking.id) end,
       stop_token,
-      shop.review_url, shop.mail_greeting, shop.mail_signature,
+      -- Nobody is asked for a review twice a year.
+      case when message.kind = 'thanks' and not exists (
+        select from public.bookings o join public.booking_messages m on m.booking_id = o.id
+        where (o.mail_key = booking.mail_key or o.customer_id = booking.customer_id) and m.kind = 'thanks' and (
+          m.state = 'sent' and m.sent_at > clock_timestamp() - interval '1 year'
+          or m.state = 'leased' and (m.due_at, m.id) < (message.due_at, message.id)
+        ) and m.id <> message.id
+      ) then shop.review_url end,
+      shop.mail_greeting, shop.mail_signature,
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
@@ -250,6 +262,14 @@ begin
           select case message.kind when 'payment_failed' then p.failed_at else p.paid_at end as at
         ) told
         where p.booking_id = booking.id and told.at is not null order by told.at, p.id offset message.occasion - 1 limit 1
+      ) end,
+      to_jsonb(shop) ->> (message.kind || '_text'),
+      case when message.kind = 'balance_due' then (
+        select jsonb_agg(jsonb_build_object(
+            'year', r.year, 'sequence', r.sequence, 'day', r.day, 'balance_cents', o.balance_cents,
+            'payment_terms', r.payment_terms, 'token', private.link_token('booking', o.booking_id)
+          ) order by r.year, r.sequence)
+        from private.owed_receipts() o join public.receipts r on r.id = o.receipt_id where o.recipient = booking.mail_key
       ) end;
   end loop;
 end

@@ -132,7 +132,7 @@ declare
       -- A customer who asked to be reminded is, and is forgotten after that.
       and not exists (
         select from public.booking_messages m
-        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
+        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing', 'coating_check')
           and m.state in ('queued', 'failed', 'leased')
       )
   );

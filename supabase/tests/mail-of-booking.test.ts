@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { sanitized } from '../functions/_shared/mail/facts.ts';
 import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
-import { write } from './support/written-mail.ts';
+import { TOKEN, write } from './support/written-mail.ts';
 
 describe('a mail about several services', () => {
   it('A mail about several services names all of them and their sum', () => {
@@ -229,4 +229,66 @@ it('The mails use the colours of the site', () => {
     expect(new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1], name).toBe(value);
   }
   for (const colour of FILM) expect(/--film:([^;]+);/.exec(tokens)?.[1]).toContain(colour);
+});
+
+describe('a mail that follows up', () => {
+  it.each([
+    ['thanks', 'Thank you for coming in on Thursday, December 17.', 'Book again'],
+    ['no_show', 'We missed you on Thursday, December 17.', 'Choose another time'],
+    [
+      'coating_check',
+      'Your ceramic coating from Thursday, December 17 is due for a check-up.',
+      'Book a visit',
+    ],
+  ] as const)(
+    "The mail %s greets, says the shipped words or the shop's own, and leads on",
+    (kind, words, button) => {
+      const shipped = write(kind);
+      expect(shipped.text).toContain(`Hi Jordan,\n\n${words}`);
+      expect(shipped.text).toContain(`${button}:\nhttps://shop.example/booking`);
+      const own = { words: 'See <us> on {day}, {name}, or call {phone}.' };
+      const mail = write(kind, {}, undefined, own);
+      expect(mail.text).toContain(
+        'See <us> on Thursday, December 17, {name}, or call 604-555-0142.',
+      );
+      expect(mail.html).toContain('See &lt;us&gt; on');
+      expect(mail.text).not.toContain(words);
+      expect(mail.calendars).toEqual([]);
+    },
+  );
+
+  it('Who did not come opens the booking page by their own link, and reads that nothing is booked', () => {
+    const mail = write('no_show', { status: 'cancelled' });
+    expect(mail.subject).toBe('We missed you: Thu, Dec 17 at 10:00 AM');
+    expect(mail.text).toContain(`https://shop.example/booking#token=${TOKEN}`);
+    expect(mail.text).toContain('Nothing is booked until you choose a day');
+    expect(mail.html).toContain('Missed');
+    expect(mail.text).not.toMatch(/Total|\$/);
+  });
+
+  it('Who owes reads each open receipt with its own link, what it comes to and how to pay', () => {
+    const owed = [
+      { year: 2026, sequence: 7, day: '2026-11-02', balanceCents: 12_050, paymentTerms: null },
+      { year: 2026, sequence: 42, day: '2026-12-01', balanceCents: 30_000, paymentTerms: 'Net 14' },
+    ].map((each, index) => ({ ...each, token: String(index).repeat(43) }));
+    const mail = write('balance_due', { status: 'completed' }, undefined, { owed });
+    expect(mail.subject).toBe('Still to pay: $420.50');
+    expect(mail.text).toContain('You still have $420.50 to pay with us.');
+    expect(mail.text).toContain('Call 604-555-0142 to pay it.');
+    const [first, second] = owed.map(({ token }) => `https://shop.example/receipt#token=${token}`);
+    expect(mail.text).toContain(`R-2026-0007, Nov 2, 2026: $120.50\n${first ?? ''}`);
+    expect(mail.text).toContain(`R-2026-0042, Dec 1, 2026: $300.00\n${second ?? ''}`);
+    expect(mail.html).toContain(`<a href="${second ?? ''}"`);
+    expect(mail.text).toMatch(/Payment terms: Net 14/);
+    const online = write('balance_due', {}, undefined, { owed, payOnline: 'balance' });
+    expect(online.text).toContain('Pay online by card with the button');
+  });
+
+  it('A receipt asks for no review: the thanks of the day after do', () => {
+    const review = 'https://reviews.example/shop?a=1&b=2';
+    expect(write('thanks').text).toContain(review);
+    for (const kind of ['receipt', 'no_show', 'coating_check'] as const) {
+      expect(write(kind).text, kind).not.toContain(review);
+    }
+  });
 });

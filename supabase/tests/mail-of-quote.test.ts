@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { composeMail } from '../functions/_shared/mail/compose.ts';
 import type { Letter, QuoteMessage } from '../functions/_shared/outbox.ts';
+import { TAX_SUFFIX } from '@/domain/shop';
 import { LETTER } from './support/written-mail';
 
 const QUOTE: QuoteMessage['quote'] = {
@@ -19,7 +20,11 @@ const QUOTE: QuoteMessage['quote'] = {
   first_name: 'Simran',
 };
 
-const write = (changes: Partial<QuoteMessage['quote']> = {}, letter: Letter = LETTER) =>
+const write = (
+  changes: Partial<QuoteMessage['quote']> = {},
+  letter: Letter = LETTER,
+  more: Partial<Pick<QuoteMessage, 'kind' | 'words'>> = {},
+) =>
   composeMail(
     {
       id: 'message',
@@ -30,6 +35,7 @@ const write = (changes: Partial<QuoteMessage['quote']> = {}, letter: Letter = LE
       suppressionToken: undefined,
       letter,
       quote: { ...QUOTE, ...changes },
+      ...more,
     },
     {
       from: 'Shop <shop@shop.example>',
@@ -96,5 +102,17 @@ describe('a quote by mail', () => {
       /before you drop off your car\.$/m,
     );
     expect(write().text).not.toContain('e-Transfer');
+  });
+
+  it('A quote that nobody opened is mailed once more as it was, and one that was seen as a reminder', () => {
+    const again = { kind: 'quote_reminder' } as const;
+    const unseen = write({}, LETTER, again);
+    expect(unseen.subject).toBe(`Your quote is still open: $4,200.00 ${TAX_SUFFIX}`);
+    expect(unseen.text).toContain('Hi Simran,\n\nWe can take the car on a Monday.');
+    const seen = write({ is_opened: true }, LETTER, again);
+    expect(seen.subject).toBe('Your quote expires on Sun, Dec 20');
+    expect(seen.text).toContain('Hi Simran,\n\nThe price is valid until Sunday, December 20.');
+    const own = write({ is_opened: true }, LETTER, { ...again, words: 'Yours until {day}.' });
+    expect(own.text).toContain('Hi Simran,\n\nYours until Sunday, December 20.');
   });
 });

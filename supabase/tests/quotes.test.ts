@@ -140,7 +140,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       `select * from public.quote_numbers('2000-01-01', '${today}')`,
     );
     expect(numbers.ok && numbers.rows).toEqual([
-      { asked: 2, answered: 1, median_hours: 0, accepted: 1, declined: 0, worth: 3480 },
+      { asked: 2, answered: 1, median_hours: 0, accepted: 1, declined: 0, worth: 3480, lost: {} },
     ]);
     const together = await session.request(
       STAFF,

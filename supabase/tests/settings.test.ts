@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 
+import { FOLLOW_UPS } from '@/content/follow-up';
 import { SETTING_LIMITS } from '@/domain/setting-limits';
 
 import { summary } from './support/bookings';
@@ -31,6 +32,8 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       'requires_captcha',
       'works_sundays',
       'waits_in_bay',
+      ...FOLLOW_UPS.map((kind) => `${kind}_text`),
+      ...FOLLOW_UPS.filter((kind) => kind !== 'balance_due').map((kind) => `${kind}_on`),
     ];
     expect(granted.map((row) => row.column_name).sort()).toEqual(
       [...NUMBERS.map(([name]) => name), ...others].sort(),

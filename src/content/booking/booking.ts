@@ -106,7 +106,7 @@ export const BOOKING = {
     optional: 'Optional',
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
-    care: 'Remind me when my coating or detailing is due again.',
+    care: 'Remind me when my coating or detailing is due for a check-up or due again.',
     careStop: 'Optional, and you can unsubscribe at any time.',
     honeypot: 'Leave this field empty',
   },
@@ -168,6 +168,7 @@ export const BOOKING = {
     text: 'Need something else too? Start another booking here.',
     see: 'See it',
   },
+  repeatFailed: "We couldn't fill in your last booking from the link. Please choose again below.",
   draftRestored: {
     title: 'Welcome back',
     text: 'We saved what you entered. Please check the date and time before you confirm.',

@@ -189,7 +189,7 @@ export const NEW_BOOKING = {
   make: 'Make',
   model: 'Model',
   optional: 'optional',
-  care: 'The customer wants to be reminded when the coating or detailing is due again.',
+  care: 'The customer wants to be reminded when the coating or detailing is due for a check-up or due again.',
   name: 'Name',
   email: 'Email',
   note: 'Staff note',

@@ -166,6 +166,9 @@ export const MAILS = {
     care_coating: 'Coating is due again',
     care_detailing: 'Detailing is due again',
     receipt: 'Receipt',
+    no_show: 'Missed, may book again',
+    coating_check: 'Coating check-up',
+    balance_due: 'Still to pay',
   },
   states: {
     queued: 'waiting',

@@ -1,5 +1,7 @@
 import { formatDollars } from '@/domain/money/money';
+import { LOST_TO, type LostTo } from '@/domain/booking/quote-request';
 import { count } from '../count';
+import { QUOTES } from './quotes';
 
 /** Copy of the numbers: what the shop earns and when it is busy. */
 
@@ -198,6 +200,8 @@ export const QUOTE_NUMBERS = {
   /** Below what was accepted. */
   ofAnswered: (percent: string): string => `${percent} of those answered`,
   worthOf: 'of those accepted, before tax',
+  lost: (lost: Readonly<Partial<Record<LostTo, number>>>): string =>
+    `Lost: ${LOST_TO.flatMap((why) => (lost[why] ? `${QUOTES.losing.reasons[why]} ${lost[why]}` : [])).join(', ')}`,
 } as const;
 
 /** The file of all tables. */

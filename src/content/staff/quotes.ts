@@ -1,6 +1,13 @@
 import { formatDayShort } from '@/domain/day';
 import { formatWhole } from '@/domain/number-text';
-import { MAX_QUOTE_TOTAL, MAX_VALID_DAYS, type QuoteState } from '@/domain/booking/quote-request';
+import {
+  type LostTo,
+  MAX_QUOTE_TOTAL,
+  MAX_VALID_DAYS,
+  type QuoteAge,
+  type QuoteState,
+} from '@/domain/booking/quote-request';
+import { count } from '../count';
 
 /** Copy of the staff's quotes. */
 export const QUOTES = {
@@ -94,12 +101,37 @@ export const QUOTES = {
   sending: 'Sending',
   save: 'Save draft',
   saving: 'Saving',
-  close: 'Decline',
-  closing: {
-    title: 'Decline this request?',
-    text: 'The customer gets no email, so call or write yourself. The request stays in the list.',
-    sure: 'Decline',
+  ages: {
+    label: 'How long they wait',
+    recent: '0 to 2 days',
+    week: '3 to 7 days',
+    older: 'Older',
+  } satisfies Record<QuoteAge | 'label', string>,
+  sent: (days: number, isOpened: boolean): string =>
+    `Sent ${days === 0 ? 'today' : `${count(days, 'day')} ago`}, ${isOpened ? 'opened' : 'not opened yet'}`,
+  losing: {
+    buttons: {
+      new: 'Decline',
+      sent: 'Mark as lost',
+      declined: 'Note the reason',
+      save: 'Save',
+    },
+    title: "Why didn't it work out?",
+    text: 'The customer gets no email, so call or write yourself. The quote stays in the list.',
+    noteOnly: 'Only staff see this. Numbers count it.',
+    why: 'Reason',
+    choose: 'Choose a reason',
+    words: 'In your words',
+    missing: 'Choose a reason.',
     keep: 'Keep it',
+    reasons: {
+      price: 'Price',
+      timing: 'No time that suits',
+      elsewhere: 'Went elsewhere',
+      no_answer: 'No answer',
+      not_offered: "We don't do this",
+      other: 'Something else',
+    } satisfies Record<LostTo, string>,
   },
   delete: 'Delete',
   deleting: {
@@ -133,7 +165,7 @@ export const QUOTES = {
     undo: 'Undo',
     undone: 'Not sent. The quote is new again.',
     saved: 'Draft saved',
-    closed: 'Request declined',
+    closed: 'Noted',
     begun: 'Quote started',
     deleted: 'Request deleted',
     notDeleted: "That wasn't deleted",

@@ -31,6 +31,26 @@ export const RECEIPTS = {
   loadingMore: 'Loading...',
 } as const;
 
+/** Copy of the receipts that are not paid. */
+export const OWED = {
+  title: 'Not paid yet',
+  ages: 'Unpaid for',
+  age: (days: number) => (days === 0 ? 'All' : `${days}+ days`),
+  none: 'Nothing is owed for that long.',
+  since: (days: number) => (days === 0 ? 'today' : `${count(days, 'day')} ago`),
+  asked: (day: string) => `emailed ${day}`,
+  noAddress: 'no email address',
+  all: (receipts: number) => `Show all ${receipts}`,
+  ask: (customers: number) => `Email ${count(customers, 'customer')}`,
+  nobody: 'All emailed',
+  askText:
+    'Each gets one email with all their open receipts and how to pay, and no other within 7 days.',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: (customers: number) => `${count(customers, 'customer')} will get an email`,
+  failed: 'Nobody was emailed',
+} as const;
+
 /** Copy of the taxes of a year. */
 export const TAX_YEAR = {
   title: (year: number) => `Taxes ${year}`,

@@ -11,6 +11,7 @@ export const SETTING_SECTIONS = {
   receiving: 'Receiving',
   online: 'Online booking',
   mail: 'Email',
+  followUp: 'Follow-up',
   payment: 'Taxes and payment',
   policy: 'Policy',
   website: 'Website',
@@ -24,7 +25,7 @@ export type SettingSection = keyof typeof SETTING_SECTIONS;
 export const SETTING_GROUPS = {
   Shop: ['shop', 'bays', 'work', 'receiving', 'online', 'policy', 'health'],
   Money: ['payment'],
-  Website: ['website', 'mail'],
+  Website: ['website', 'mail', 'followUp'],
   People: ['people', 'import'],
 } as const satisfies Readonly<Record<string, readonly SettingSection[]>>;
 
@@ -165,10 +166,6 @@ export const SETTINGS = {
       label: 'Tell the shop about new bookings',
       hint: 'An email address. Leave empty to tell nobody.',
     },
-    review: {
-      label: 'Review link',
-      hint: 'The email after a visit asks for a review there. Leave empty to skip it.',
-    },
     greeting: {
       label: 'Greeting',
       hint: 'Before the first name, such as "Hi" or "Hello". Up to 30 characters.',
@@ -177,6 +174,35 @@ export const SETTINGS = {
     signature: {
       label: 'Signature',
       hint: 'The last lines of every email to customers. Leave empty for none.',
+    },
+  },
+  followUp: {
+    text: 'Email that follows a quote or a visit by itself, between 8 AM and 9 PM.',
+    shipped: (words: string) => `Leave empty for: "${words}"`,
+    quote_reminder: {
+      label: 'Send an unanswered quote once more',
+      hint: 'Two days later if nobody opened it; otherwise two days before it expires.',
+      words: 'Words with the quote',
+    },
+    thanks: {
+      label: 'Thank customers the day after',
+      hint: 'With care instructions, and the review link once a year.',
+      words: 'Words of thanks',
+    },
+    no_show: {
+      label: 'Let no-shows book again',
+      hint: 'The next morning. Their button opens the booking page with all but day and time filled in.',
+      words: 'Words to no-shows',
+    },
+    coating_check: {
+      label: "Remind of a coating's check-up",
+      hint: 'After 6 and 12 months, if the customer ticked the box when booking.',
+      words: 'Words about the check-up',
+    },
+    balance_due: { words: 'Words about unpaid receipts, which you send under Receipts' },
+    review: {
+      label: 'Review link',
+      hint: 'The email after a visit asks for a review there. Leave empty to skip it.',
     },
     care: {
       label: 'Detailing is due again after',

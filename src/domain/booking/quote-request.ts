@@ -8,6 +8,28 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 export const isQuoteState = (value: string): value is QuoteState =>
   (QUOTE_STATES as readonly string[]).includes(value);
 
+/** Days since a price was sent, or since it was asked for: 0 to 2, 3 to 7, more. */
+export const QUOTE_AGES = ['recent', 'week', 'older'] as const;
+export type QuoteAge = (typeof QUOTE_AGES)[number];
+
+/** These wait for somebody, so their age counts. */
+export const isOpenQuote = (state: QuoteState | undefined): boolean =>
+  state === 'new' || state === 'sent';
+
+/** Why no booking came of a quote. */
+export const LOST_TO = [
+  'price',
+  'timing',
+  'elsewhere',
+  'no_answer',
+  'not_offered',
+  'other',
+] as const;
+export type LostTo = (typeof LOST_TO)[number];
+
+export const isLostTo = (value: string | null): value is LostTo =>
+  (LOST_TO as readonly (string | null)[]).includes(value);
+
 export const WANTED_BY = ['any', 'two_weeks', 'month', 'later'] as const;
 export type WantedBy = (typeof WANTED_BY)[number];
 

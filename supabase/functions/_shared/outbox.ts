@@ -30,6 +30,9 @@ export const MESSAGE_KINDS = [
   'care_coating',
   'care_detailing',
   'receipt',
+  'no_show',
+  'coating_check',
+  'balance_due',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -46,6 +49,8 @@ export interface QuoteMessage {
   readonly recipient: string;
   readonly suppressionToken: string | undefined;
   readonly letter: Letter;
+  /** The shop's own text of a message that follows up; undefined for the one that is shipped. */
+  readonly words?: string | undefined;
   readonly quote: {
     readonly id: string;
     readonly token: string;
@@ -67,6 +72,8 @@ export interface QuoteMessage {
     readonly due_hours?: number | null;
     readonly taxes: TaxedRow;
     readonly first_name: string;
+    /** Its customer has looked at the price. */
+    readonly is_opened?: boolean;
   };
 }
 
@@ -96,7 +103,11 @@ export interface LeasedMessage {
   /** Stops all mail to this recipient; the shop's own mail has none. */
   readonly suppressionToken: string | undefined;
   readonly letter: Letter;
-  /** Is undefined if the shop asks for no reviews. */
+  /** The shop's own text of a message that follows up; undefined for the one that is shipped. */
+  readonly words?: string | undefined;
+  /** All receipts that its customer owes, the oldest first, of a message that asks for them. */
+  readonly owed?: readonly OwedReceipt[];
+  /** Is undefined if the customer is not asked for a review. */
   readonly reviewUrl: string | undefined;
   readonly booking: {
     readonly id: string;
@@ -143,6 +154,16 @@ export interface LeasedMessage {
   readonly quoteToken: string | undefined;
   /** The time before a move, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
+}
+
+export interface OwedReceipt {
+  readonly year: number;
+  readonly sequence: number;
+  readonly day: string;
+  readonly balanceCents: number;
+  readonly paymentTerms: string | null;
+  /** Of the booking's private link, which has the receipt. */
+  readonly token: string;
 }
 
 /**
@@ -296,6 +317,8 @@ interface Row {
   readonly taxes: unknown;
   readonly policy: unknown;
   readonly receipt: unknown;
+  readonly words: string | null;
+  readonly owed: unknown;
 }
 
 const isMessageKind = (value: string): value is MessageKind =>
@@ -317,6 +340,7 @@ function toQuoteMessage(row: Row): QuoteMessage | undefined {
     recipient: row.recipient,
     suppressionToken: row.suppression_token ?? undefined,
     letter: toLetter(row),
+    words: row.words ?? undefined,
     quote: row.quote,
   };
 }
@@ -336,6 +360,8 @@ function toMessage(row: Row): LeasedMessage | undefined {
     manageToken: row.manage_token,
     suppressionToken: row.suppression_token ?? undefined,
     letter: toLetter(row),
+    words: row.words ?? undefined,
+    owed: (camelCasedDocument(row.owed) ?? []) as readonly OwedReceipt[],
     reviewUrl: row.review_url ?? undefined,
     booking: {
       id: row.booking_id,

@@ -52,6 +52,8 @@ export function write(
       | 'letter'
       | 'payOnline'
       | 'payment'
+      | 'words'
+      | 'owed'
     >
   > = {},
 ): Mail {

@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
-import { bookingHref } from '@/config/booking-link';
 import { quoteHref, receiptHref } from '@/config/token-link';
 import { DEPOSIT } from '@/content/money/deposit';
 import { MANAGE } from '@/content/booking/manage';
-import { serviceIdByDisplayName } from '@/domain/service-names';
 import type { Cancellation } from '../api/cancel-booking';
 import type { ManagedBooking } from '../api/managed-booking';
 import { keptContact } from '../draft-storage';
+import { workHref } from '../link/work-href';
 import { CallAction } from './panels';
 import type { ManageStage } from './stage';
 import { TroubleNote } from './trouble-note';
@@ -17,15 +16,7 @@ import { TroubleNote } from './trouble-note';
 /** The same again, for the same car: at the agreed price while its quote holds. */
 function againHref(booking: ManagedBooking): string {
   if (booking.quoteToken !== undefined) return quoteHref(booking.quoteToken);
-  const { serviceName, vehicleType, vehicleMake, vehicleModel, extraServices, addOns } = booking;
-  return bookingHref({
-    service: serviceIdByDisplayName(serviceName),
-    extraServices,
-    addOns,
-    vehicleType,
-    vehicleMake: vehicleMake ?? '',
-    vehicleModel: vehicleModel ?? '',
-  });
+  return workHref(booking);
 }
 
 interface OverActionsProps extends Pick<Cancellation, 'undo' | 'isUndoing' | 'undoError'> {

@@ -25,6 +25,44 @@ beforeEach(() => {
 });
 
 describe('a visitor at the booking page', () => {
+  test('Who did not come finds work, vehicle and contact filled in by the link of their mail, and chooses a time', async () => {
+    backend.on('rpc/booking_to_repeat', {
+      body: [
+        {
+          service_name: 'Premium Detailing',
+          extra_services: ['InteriorDetailing'],
+          add_ons: [],
+          vehicle_type: 'suv',
+          vehicle_make: 'Mazda',
+          vehicle_model: null,
+          customer_name: 'Jordan Example',
+          customer_email: 'jordan@example.com',
+          customer_phone: '604 555 0199',
+        },
+      ],
+    });
+    const { user } = showBookingPage(`#token=${'r'.repeat(43)}`);
+    expect(await screen.findByDisplayValue('Jordan Example')).toBeVisible();
+    expect(screen.getByDisplayValue('604 555 0199')).toBeVisible();
+    expect(screen.getByLabelText(/^Service/)).toHaveValue('PremiumDetailing');
+    expect(screen.getByDisplayValue('Mazda')).toBeVisible();
+    expect(backend.to('rpc/booking_to_repeat').map(({ body }) => body)).toEqual([
+      { token: 'r'.repeat(43) },
+    ]);
+    expect(sent()).toEqual([]);
+    await chooseSlot(user);
+    await confirm(user);
+    expect(sent()).toMatchObject([
+      { customer_phone: '604 555 0199', extra_services: ['InteriorDetailing'] },
+    ]);
+  });
+
+  test('A visitor whose link fills in nothing any more can book all the same', async () => {
+    backend.on('rpc/booking_to_repeat', { body: [] });
+    showBookingPage(`#token=${'r'.repeat(43)}`);
+    expect(await screen.findByText(BOOKING.repeatFailed)).toBeVisible();
+  });
+
   test('A visitor sees the summary once day, time and service are set, and books', async () => {
     const { user } = showBookingPage();
     expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useHydratedNow } from '@/components/clock';
+import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
 import type { Slot } from '@/domain/calendar/slots';
@@ -11,6 +12,7 @@ import { DraftNote } from './draft-note';
 import { Honeypot } from './honeypot';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
+import { useBookingToRepeat } from './use-booking-to-repeat';
 import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
 
@@ -35,6 +37,7 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useHydratedNow();
   const isPhone = useMedia(PHONE_QUERY);
+  const isRepeatOver = useBookingToRepeat();
   const state = useBookingDraft();
   const { draft, dispatch, isRestored, booked, startOver } = state;
   const freeTimes = useFreeTimes(draft, now);
@@ -85,6 +88,11 @@ export function BookingPage({ onSend }: BookingPageProps) {
       <EnterButton onEnter={() => goOn(confirmButton.current)} />
       <Honeypot />
       {booked === undefined ? null : <BookedNote success={booked} />}
+      {isRepeatOver ? (
+        <Note className="lg:col-span-full" tone="info" role="status">
+          {BOOKING.repeatFailed}
+        </Note>
+      ) : null}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <BookingQuestions
         draft={draft}

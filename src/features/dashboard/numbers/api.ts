@@ -1,3 +1,4 @@
+import type { LostTo } from '@/domain/booking/quote-request';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, addMonths, type Day, weekday } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
@@ -62,7 +63,9 @@ export type BayHours = NumberRow<'bay_hours'>;
 export type Totals = NumberRow<'booking_totals'>;
 
 /** Quotes of the last 90 days, the hours until half of them had an answer, the dollars of the accepted ones. */
-export type QuoteNumbers = NumberRow<'quote_numbers'>;
+export type QuoteNumbers = Omit<NumberRow<'quote_numbers'>, 'lost'> & {
+  readonly lost: Readonly<Partial<Record<LostTo, number>>>;
+};
 
 export interface RecentNumbers {
   readonly month: Totals;
@@ -112,7 +115,7 @@ export function recentNumbersQuery(today: Day) {
         yearBefore: theRow(answers.yearBefore),
         monthBefore: theRow(answers.monthBefore),
         allTime: theRow(answers.allTime),
-        quotes: theRow(answers.quotes),
+        quotes: theRow(answers.quotes) as QuoteNumbers,
       };
     },
     ...refreshWhileShown,

@@ -12,7 +12,7 @@ interface QuotesCardProps {
 
 /** Left out if nobody asked for a price. */
 export function QuotesCard({ quotes }: QuotesCardProps) {
-  const { asked, answered, medianHours: hours, accepted, worth } = quotes;
+  const { asked, answered, medianHours: hours, accepted, worth, lost } = quotes;
   if (asked === 0) return null;
   return (
     <NumberCard series={{ title: COPY.title, period: COPY.period(QUOTE_DAYS) }}>
@@ -30,6 +30,9 @@ export function QuotesCard({ quotes }: QuotesCardProps) {
         />
         <Figure name={COPY.worth} value={formatDollars(worth)} note={COPY.worthOf} />
       </dl>
+      {Object.keys(lost).length === 0 ? null : (
+        <p className="mt-4 text-sm text-text-2">{COPY.lost(lost)}</p>
+      )}
     </NumberCard>
   );
 }

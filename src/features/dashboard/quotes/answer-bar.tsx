@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { QUOTES } from '@/content/staff/quotes';
 import { Eye, Send } from 'lucide-react';
 import { formatCents } from '@/domain/money/money';
 import type { QuoteSums } from '@/domain/booking/quote-request';
 import type { StaffQuote } from './api';
-import { useCloseQuote } from './actions';
+import { LostButton } from './lost-button';
 
 interface AnswerBarProps {
   readonly quote: StaffQuote;
@@ -23,7 +21,7 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
     // It stays in sight: what it comes to is sent from wherever somebody is writing.
     <div className="contents border-t border-line bg-card md:sticky md:bottom-0 md:z-1 md:col-span-full md:flex md:items-center md:gap-2.5 md:px-6 md:py-3 [@media(max-height:500px)]:static">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
-        {isNew ? <CloseButton quote={quote} /> : null}
+        <LostButton quote={quote} />
         <p className="min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full md:flex-1 md:truncate">
           {quote.customerEmail === null ? '' : QUOTES.mailTo(quote.customerEmail)}
         </p>
@@ -48,36 +46,5 @@ export function AnswerBar({ quote, sums, busy, onPreview, onKeep }: AnswerBarPro
         </Button>
       </div>
     </div>
-  );
-}
-
-interface CloseButtonProps {
-  readonly quote: StaffQuote;
-}
-
-/** Says no to a request, after a question. */
-function CloseButton({ quote }: CloseButtonProps) {
-  const { mutate, isPending } = useCloseQuote();
-  const [isAsked, setIsAsked] = useState(false);
-  const { title, text, sure, keep } = QUOTES.closing;
-  return (
-    <>
-      <Button look="danger" size="s" isBusy={isPending} onClick={() => setIsAsked(true)}>
-        {QUOTES.close}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={title}
-          text={text}
-          cancel={keep}
-          confirm={sure}
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(quote.id);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
   );
 }

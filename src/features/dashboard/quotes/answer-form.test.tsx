@@ -53,6 +53,8 @@ const QUOTE: StaffQuote = {
   customerKey: null,
   stoppedRecipient: null,
   hasMailFailed: false,
+  openedAt: null,
+  lostTo: undefined,
 };
 const DEPOSITS = {
   deposit_kind: 'percent',

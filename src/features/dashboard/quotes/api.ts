@@ -3,7 +3,15 @@ import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import { plainAddress } from '@/domain/contact';
 import type { Day } from '@/domain/day';
 import { type QuoteForm, quoteRow } from '@/domain/booking/quote-form';
-import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/booking/quote-request';
+import {
+  isLostTo,
+  isQuoteState,
+  type LostTo,
+  type PriceLine,
+  QUOTE_AGES,
+  type QuoteAge,
+  type QuoteState,
+} from '@/domain/booking/quote-request';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { Json, RowOf } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
@@ -22,20 +30,40 @@ type QuoteRow = RowOf<'quote_list'>;
  * of null is what the settings ask for, and `included` and `notIncluded` hold one item per line. A
  * list has only the first photo. The customer's key is null for somebody who is not a customer yet.
  */
-export type StaffQuote = Omit<CamelCased<QuoteRow>, 'state' | 'lines' | 'photos'> & {
+export type StaffQuote = Omit<CamelCased<QuoteRow>, 'state' | 'lines' | 'photos' | 'lostTo'> & {
   readonly state: QuoteState;
+  readonly lostTo: LostTo | undefined;
   readonly lines: readonly PriceLine[];
   readonly photos: readonly SignedPhoto[];
 };
 
 const PAGE_SIZE = 50;
 
-/** The quotes of a state, or all of them with those to be answered first, page by page. */
-export const quotesQuery = (state: QuoteState | undefined) =>
+/** What a list shows of the quotes; without a state all of them. */
+export interface QuoteFilter {
+  readonly state: QuoteState | undefined;
+  readonly age: QuoteAge | undefined;
+}
+
+export function readQuoteFilter(params: URLSearchParams): QuoteFilter {
+  const state = params.get('state') ?? '';
+  return {
+    state: isQuoteState(state) ? state : undefined,
+    age: QUOTE_AGES.find((one) => one === params.get('age')),
+  };
+}
+
+export function quoteFilterSearch({ state, age }: Partial<QuoteFilter>): string {
+  const params = new URLSearchParams({ ...(state && { state }), ...(age && { age }) });
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
+
+/** The quotes of a filter, those to be answered first, page by page. */
+export const quotesQuery = ({ state, age }: QuoteFilter) =>
   infiniteQueryOptions({
-    queryKey: [...QUOTES_KEY, 'list', state],
+    queryKey: [...QUOTES_KEY, 'list', state, age],
     queryFn: async ({ pageParam, signal }) => {
-      const page = { page_size: PAGE_SIZE, in_state: state, after: pageParam };
+      const page = { page_size: PAGE_SIZE, in_state: state, of_age: age, after: pageParam };
       const rows = await callAsStaff('quote_list', page, signal);
       return rows.map(toQuote);
     },
@@ -47,9 +75,9 @@ export const quotesQuery = (state: QuoteState | undefined) =>
 /** A state without any quote is left out. */
 export const quoteCountsQuery = queryOptions({
   queryKey: [...QUOTES_KEY, 'counts'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, RowOf<'quote_counts'>>> => {
     const rows = await callAsStaff('quote_counts', {}, signal);
-    return new Map(rows.map(({ state, quotes }) => [state, quotes]));
+    return new Map(rows.map((row) => [row.state, row]));
   },
   refetchInterval: REFRESH_MS,
 });
@@ -127,8 +155,14 @@ export async function deleteQuote(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('quotes').delete().eq('id', id).select('id'));
 }
 
-export async function closeQuote(id: string): Promise<void> {
-  await callAsStaff('close_quote', { quote_id: id });
+interface LostQuote {
+  readonly id: string;
+  readonly lostTo: LostTo;
+  readonly words: string;
+}
+
+export async function closeQuote({ id, lostTo, words }: LostQuote): Promise<void> {
+  await callAsStaff('close_quote', { quote_id: id, lost_to: lostTo, reason: words });
 }
 
 /** A quote after a call. */
@@ -137,11 +171,12 @@ export async function beginQuote(id: string, form: QuoteForm): Promise<void> {
   await callAsStaff('begin_quote', { quote });
 }
 
-function toQuote({ state, lines, photos, ...row }: QuoteRow): StaffQuote {
+function toQuote({ state, lines, photos, lost_to: lostTo, ...row }: QuoteRow): StaffQuote {
   if (!isQuoteState(state)) throw new RequestFailure('unavailable', 'Not a quote');
   return {
     ...camelCased(row),
     state,
+    lostTo: isLostTo(lostTo) ? lostTo : undefined,
     lines: lines as unknown as PriceLine[],
     photos: photosOf(photos),
   };

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { quotePath } from '@/config/paths';
 import { QUOTES } from '@/content/staff/quotes';
-import { formatDayShort } from '@/domain/day';
+import { daysBetween, formatDayShort } from '@/domain/day';
 import { formatDollars } from '@/domain/money/money';
 import type { QuoteState } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -74,12 +74,18 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
                 <QuoteBadge state={quote.state} />
               </span>
               <span className="col-span-full empty:hidden">{priceText(quote)}</span>
+              <span className="col-span-full empty:hidden">{sentText(quote, today)}</span>
             </span>
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function sentText({ state, sentAt, openedAt }: StaffQuote, today: string): string {
+  if (state !== 'sent' || !sentAt) return '';
+  return QUOTES.sent(daysBetween(shopTime(new Date(sentAt)).day, today), Boolean(openedAt));
 }
 
 function priceText({ state, total, validUntil, bookingDate }: StaffQuote): string {

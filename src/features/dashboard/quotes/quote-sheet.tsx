@@ -163,7 +163,10 @@ function SheetFacts({ quote }: QuoteSheetProps) {
       ) : null}
       {state === 'declined' ? (
         <div className="mt-4 rounded-m bg-paper px-4 py-3 text-sm">
-          <p>{quote.declinedBy === 'customer' ? QUOTES.byCustomer : QUOTES.byStaff}</p>
+          <p>
+            {quote.declinedBy === 'customer' ? QUOTES.byCustomer : QUOTES.byStaff}
+            {quote.lostTo ? ` ${QUOTES.losing.reasons[quote.lostTo]}.` : ''}
+          </p>
           {quote.declineReason === null ? null : (
             <p className="mt-1 wrap-anywhere whitespace-pre-line">
               <b className="font-semibold">{QUOTES.reason}:</b> {quote.declineReason}

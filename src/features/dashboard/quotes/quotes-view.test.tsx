@@ -175,3 +175,48 @@ test('A list that fails names it once, and shows the quotes that came when it is
   await press('Try again');
   expect(await screen.findByRole('link', { name: /^Simran Gill/ })).toBeVisible();
 });
+
+test('Staff see how long quotes wait, and since when one was sent that nobody opened', async () => {
+  const sent = {
+    ...ROW,
+    state: 'sent',
+    total: 4_200,
+    valid_until: '2026-12-04',
+    sent_at: '2026-11-20T16:00:00Z',
+    opened_at: null,
+  };
+  backend.on('rpc/quote_list', { body: [sent] });
+  backend.on('rpc/quote_counts', {
+    body: [{ state: 'sent', quotes: 6, recent: 1, week: 2, older: 3 }],
+  });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={undefined} />, `${PATHS.quotes}?state=sent`);
+  expect(await screen.findByText(/^Sent \d days? ago, not opened yet$/)).toBeVisible();
+  const ages = within(screen.getByRole('navigation', { name: 'How long they wait' }));
+  await userEvent.click(await ages.findByRole('link', { name: /^Older\s*3$/ }));
+  await waitFor(() =>
+    expect(backend.to('rpc/quote_list').at(-1)?.body).toMatchObject({
+      in_state: 'sent',
+      of_age: 'older',
+    }),
+  );
+});
+
+test('Staff say why a quote was lost before it is closed', async () => {
+  backend.on('rpc/close_quote', { status: 204 });
+  backend.on('rpc/quote_list', { body: [{ ...ROW, state: 'sent', sent_at: ROW.created_at }] });
+  renderStaff(`${PATHS.quotes}/:id?`, <QuotesView id={ID} />, quotePath(ID));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as lost' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Went elsewhere' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^In your words/ }), 'The dealer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/close_quote').map(({ body }) => body)).toEqual([
+      { quote_id: ID, lost_to: 'elsewhere', reason: 'The dealer' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -10,9 +10,21 @@ import { useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { QUOTES } from '@/content/staff/quotes';
-import { QUOTE_STATES, type QuoteState } from '@/domain/booking/quote-request';
+import {
+  isOpenQuote,
+  QUOTE_AGES,
+  QUOTE_STATES,
+  type QuoteState,
+} from '@/domain/booking/quote-request';
 import { failureKind } from '@/lib/errors';
-import { quoteCountsQuery, quoteQuery, quotesQuery } from './api';
+import {
+  quoteCountsQuery,
+  type QuoteFilter,
+  quoteFilterSearch,
+  quoteQuery,
+  quotesQuery,
+  readQuoteFilter,
+} from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
@@ -35,8 +47,9 @@ interface QuotesViewProps {
 /** The requests for a price: those to be answered first, and one of them large. */
 export function QuotesView({ id }: QuotesViewProps) {
   const [params] = useSearchParams();
-  const state = QUOTE_STATES.find((one) => one === params.get('state'));
-  const query = useInfiniteQuery(quotesQuery(state));
+  const filter = readQuoteFilter(params);
+  const search = quoteFilterSearch(filter);
+  const query = useInfiniteQuery(quotesQuery(filter));
   const { isError, isFetching, isFetchNextPageError, refetch } = query;
   const isWide = useMedia(WIDE);
   const today = useShopDay();
@@ -46,7 +59,7 @@ export function QuotesView({ id }: QuotesViewProps) {
   // arrive, however many, and when it is answered: somebody may be writing in it.
   const [first, setFirst] = useState<{
     readonly id: string;
-    readonly of: QuoteState | undefined;
+    readonly of: string;
   }>();
   const [newest] = shown ?? [];
   const { error: firstError } = useQuery({
@@ -54,19 +67,18 @@ export function QuotesView({ id }: QuotesViewProps) {
     enabled: isWide && first !== undefined,
   });
   const isGone = firstError !== null && failureKind(firstError) === 'gone';
-  if (newest && (first?.of !== state || !first || (isGone && newest.id !== first.id))) {
-    setFirst({ id: newest.id, of: state });
+  if (newest && (first?.of !== search || (isGone && newest.id !== first.id))) {
+    setFirst({ id: newest.id, of: search });
   }
   const shownId = id ?? (isWide && newest ? first?.id : undefined);
   const isAlone = !isWide && id !== undefined;
-  const search = state === undefined ? '' : `?state=${state}`;
 
   return (
     <StaffPage
       head={PAGE_HEADS.quotes}
       {...(isAlone
         ? { title: QUOTES.one, back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } }
-        : { title: QUOTES.title, controls: <Filters state={state} /> })}
+        : { title: QUOTES.title, controls: <Filters filter={filter} /> })}
       toolsClassName="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0"
       tools={
         <ToolButton icon={Plus} onClick={() => open({ do: 'new' })}>
@@ -88,11 +100,13 @@ export function QuotesView({ id }: QuotesViewProps) {
       ) : null}
       <div className="grid items-start gap-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isAlone ? null : shown ? (
-          shown.length === 0 ? (
-            <Empty isFiltered={state !== undefined} />
+          shown.length === 0 && filter.age === undefined ? (
+            <Empty isFiltered={search !== ''} />
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go through the list; each card stays a link
             <div onKeyDown={handleArrows}>
+              {isOpenQuote(filter.state) ? <Ages filter={filter} /> : null}
+              {shown.length === 0 ? <Empty isFiltered /> : null}
               <QuoteList quotes={shown} currentId={shownId} today={today} search={search} />
               <MoreQuotes query={query} />
             </div>
@@ -119,12 +133,12 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function Filters({ state }: { readonly state: QuoteState | undefined }) {
+function Filters({ filter }: { readonly filter: QuoteFilter }) {
   const { data: counts } = useQuery(quoteCountsQuery);
   const countOf = (each: QuoteState | undefined): number | undefined =>
     each === undefined
-      ? counts && [...counts.values()].reduce((sum, quotes) => sum + quotes, 0)
-      : counts && (counts.get(each) ?? 0);
+      ? counts && [...counts.values()].reduce((sum, { quotes }) => sum + quotes, 0)
+      : counts && (counts.get(each)?.quotes ?? 0);
   return (
     <nav
       className="flex gap-1.5 overflow-x-auto max-md:mb-3 md:min-w-0 md:flex-1 lg:pl-3"
@@ -137,11 +151,35 @@ function Filters({ state }: { readonly state: QuoteState | undefined }) {
             'flex min-h-11 flex-none items-center gap-2 rounded-m bg-card px-4 text-sm font-medium inset-ring inset-ring-line',
             'aria-[current=true]:bg-text aria-[current=true]:text-white forced-colors:border forced-colors:aria-[current=true]:bg-[Highlight]',
           )}
-          to={{ pathname: PATHS.quotes, search: each === undefined ? '' : `?state=${each}` }}
-          aria-current={each === state ? 'true' : undefined}
+          to={{ pathname: PATHS.quotes, search: quoteFilterSearch({ state: each }) }}
+          aria-current={each === filter.state ? 'true' : undefined}
         >
           {each === undefined ? QUOTES.all : QUOTES.states[each]}
           <span className="font-normal tabular-nums opacity-75">{countOf(each)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Of those that wait for somebody: how long already. */
+function Ages({ filter: { state, age } }: { readonly filter: QuoteFilter }) {
+  const { data: counts } = useQuery(quoteCountsQuery);
+  const of = counts?.get(state ?? '');
+  return (
+    <nav className="mb-2.5 grid grid-cols-3 gap-1.5" aria-label={QUOTES.ages.label}>
+      {QUOTE_AGES.map((each) => (
+        <Link
+          key={each}
+          className="grid min-h-13 content-center rounded-m bg-card px-3 text-sm leading-snug font-medium inset-ring inset-ring-line aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-text forced-colors:border"
+          to={{
+            pathname: PATHS.quotes,
+            search: quoteFilterSearch({ state, age: each === age ? undefined : each }),
+          }}
+          aria-current={each === age ? 'true' : undefined}
+        >
+          {QUOTES.ages[each]}
+          <span className="font-normal text-text-2 tabular-nums">{of?.[each] ?? 0}</span>
         </Link>
       ))}
     </nav>

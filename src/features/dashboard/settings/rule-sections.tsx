@@ -1,3 +1,4 @@
+import { type FollowUp, FOLLOW_UP_TEXTS, FOLLOW_UPS } from '@/content/follow-up';
 import { SETTINGS } from '@/content/staff/settings';
 import { SETTING_LIMITS as LIMITS } from '@/domain/setting-limits';
 import type { TablesUpdate } from '@/lib/database.types';
@@ -7,7 +8,7 @@ import { email, link, optional, requiredText, text, wholeNumber } from './settin
 
 type ShopLines = readonly SettingLine<TablesUpdate<'shop_settings'>>[];
 
-const { receiving, online, mail, units } = SETTINGS;
+const { receiving, online, mail, followUp, units } = SETTINGS;
 
 const RECEIVING: ShopLines = [
   {
@@ -45,12 +46,28 @@ const ONLINE: ShopLines = [
 
 const MAIL: ShopLines = [
   { name: 'notification_email', ...mail.notification, ...email },
-  { name: 'review_url', ...mail.review, ...link },
   { name: 'mail_greeting', ...mail.greeting, ...requiredText(30, mail.greetingWrong) },
   { name: 'mail_signature', ...mail.signature, ...text(300), isLong: true },
+];
+
+/** A switch and the text of the mail that it sends. */
+const mailOf = (kind: FollowUp): ShopLines => [
+  ...(kind === 'balance_due' ? [] : [{ name: `${kind}_on`, ...followUp[kind] } as const]),
+  {
+    name: `${kind}_text`,
+    label: followUp[kind].words,
+    hint: followUp.shipped(FOLLOW_UP_TEXTS[kind]),
+    ...text(600),
+    isLong: true,
+  },
+];
+
+const FOLLOW_UP: ShopLines = [
+  ...FOLLOW_UPS.flatMap(mailOf),
+  { name: 'review_url', ...followUp.review, ...link },
   {
     name: 'care_detailing_months',
-    ...mail.care,
+    ...followUp.care,
     ...optional(wholeNumber(LIMITS.care_detailing_months, units.months)),
   },
 ];
@@ -67,3 +84,4 @@ const sectionOf = (lines: ShopLines) =>
 export const ReceivingSection = sectionOf(RECEIVING);
 export const OnlineSection = sectionOf(ONLINE);
 export const MailSection = sectionOf(MAIL);
+export const FollowUpSection = sectionOf(FOLLOW_UP);

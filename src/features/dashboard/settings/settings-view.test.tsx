@@ -43,6 +43,10 @@ beforeEach(() => {
     overbooking_per_slot: 1,
     works_sundays: false,
     mail_greeting: 'Hi',
+    quote_reminder_on: true,
+    thanks_on: true,
+    no_show_on: false,
+    coating_check_on: false,
   };
   shop.backend.on('shop_settings', table({ ...row, notification_email: null, review_url: null }));
   shop.backend.on('bays', table(BAYS));
@@ -102,6 +106,20 @@ describe('the settings', () => {
     );
     await waitFor(() =>
       expect(changesOf('checkout_settings')).toEqual([{ deposit_confirms: true }]),
+    );
+  });
+
+  test('Staff switch a mail that follows up on, and give it their own words', async () => {
+    show('followUp');
+    const on = await screen.findByRole('switch', { name: /^Let no-shows book again/ });
+    await userEvent.click(on);
+    await waitFor(() => expect(changesOf('shop_settings')).toEqual([{ no_show_on: true }]));
+    const words = screen.getByLabelText('Words to no-shows');
+    expect(words).toHaveAccessibleDescription(/Leave empty for: "We missed you on \{day\}/);
+    await userEvent.type(words, 'Come again.');
+    await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
+    await waitFor(() =>
+      expect(changesOf('shop_settings')).toContainEqual({ no_show_text: 'Come again.' }),
     );
   });
 

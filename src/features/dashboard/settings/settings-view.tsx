@@ -9,6 +9,7 @@ import {
   LogIn,
   type LucideIcon,
   Mail,
+  MailCheck,
   Receipt,
   ScrollText,
   Store,
@@ -35,7 +36,7 @@ import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { lastChangeText } from './changed-by';
 import { BaysSection } from './bays-section';
-import { MailSection, OnlineSection, ReceivingSection } from './rule-sections';
+import { FollowUpSection, MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { SECTION_HEADING } from './section-focus';
 import { HealthSection } from './health/health-section';
 import { ImportSection } from './import/import-section';
@@ -60,6 +61,7 @@ const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
   payment: Receipt,
   website: Globe,
   mail: Mail,
+  followUp: MailCheck,
   people: Users,
   import: Upload,
 };
@@ -73,6 +75,7 @@ const CONTENT: Readonly<
   receiving: ReceivingSection,
   online: OnlineSection,
   mail: MailSection,
+  followUp: FollowUpSection,
   payment: PaymentSection,
   policy: PolicySection,
   website: WebsiteSection,

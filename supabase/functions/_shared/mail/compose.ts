@@ -1,6 +1,7 @@
 import { PATHS, quotePath } from '../../../../src/config/paths.ts';
 import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
 import {
+  bookAgainHref,
   manageHref,
   quoteHref,
   receiptHref,
@@ -111,12 +112,13 @@ function composeBookingMail(
   const facts = mailFacts(message, now);
   const calendars = calendarFiles(message, facts, addressOf(identity.from), manageUrl);
   const copy = mailCopy(message.kind, facts, calendars);
-  const body = bookingBody(facts, copy.isForShop);
+  const body = bookingBody(facts, copy, identity.siteUrl);
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
     quote: `${identity.siteUrl}${quoteHref(message.quoteToken ?? '')}`,
     receipt: `${identity.siteUrl}${receiptHref(message.manageToken)}`,
+    repeat: `${identity.siteUrl}${bookAgainHref(message.manageToken)}`,
     again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
@@ -140,6 +142,8 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'payment_asked',
   'payment_received',
   'payment_failed',
+  'no_show',
+  'balance_due',
 ];
 
 /** The shop's own mail invites nobody. */

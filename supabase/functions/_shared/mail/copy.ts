@@ -11,7 +11,12 @@ import {
   RESCHEDULE_NOTICE_HOURS,
   SHOP,
 } from '../../../../src/domain/shop.ts';
+import { type FollowUp, followUpText } from '../../../../src/content/follow-up.ts';
 import { DEPOSIT } from '../../../../src/content/money/deposit.ts';
+import { RECEIPT } from '../../../../src/content/money/receipt.ts';
+import { receiptHref } from '../../../../src/config/token-link.ts';
+import { formatDayAndYear } from '../../../../src/domain/day.ts';
+import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { PAY } from '../../../../src/content/money/pay.ts';
 import type { MessageKind } from '../outbox.ts';
 import type { MailedFile } from '../../../../src/domain/calendar/calendar-file.ts';
@@ -31,16 +36,18 @@ export interface MailCopy {
   readonly asksForReview: boolean;
   readonly button: {
     readonly label: string;
-    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details' | 'receipt' | 'quote';
+    readonly leadsTo: 'manage' | 'booking' | 'again' | 'repeat' | 'details' | 'receipt' | 'quote';
   };
   readonly note: string;
+  /** Says how it stands, where the status of the booking would not. */
+  readonly badge?: string;
   readonly isForShop: boolean;
 }
 
 /** Goes between the words and the button. */
 export interface MailBody {
-  /** Label and value. */
-  readonly lines: readonly (readonly [string, string])[];
+  /** Label and value, and where the value leads. */
+  readonly lines: readonly (readonly [label: string, value: string, url?: string])[];
   /** Values are amounts, one below the other at the right edge. */
   readonly isBill?: boolean;
   /** The policy its customer agreed to, at the end. */
@@ -99,6 +106,14 @@ const sentence = (facts: MailFacts, rest: string): string => {
   const start = greeting(facts);
   return start === '' ? `${rest[0]?.toUpperCase() ?? ''}${rest.slice(1)}` : `${start}${rest}`;
 };
+/** A greeting, and the shop's own words or those that are shipped. */
+const followUp = (kind: FollowUp, facts: MailFacts, amount?: string): string =>
+  [
+    greeting(facts).trimEnd(),
+    followUpText(kind, facts.words, { day: facts.dayHeading, phone: SHOP.phoneDisplay, amount }),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 const greetingOf = (words: string, { firstName }: MailFacts): string =>
   firstName === undefined ? words : `${words}, ${firstName}`;
 const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}`;
@@ -337,15 +352,47 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     subject: 'Thanks for coming in',
     preview: `${facts.service} on ${facts.dayShort}. Reference ${facts.reference}.`,
     heading: 'Thank you',
-    lead: sentence(
-      facts,
-      `thank you for coming in on ${facts.dayHeading}. If anything isn't right, call ${SHOP.phoneDisplay}.`,
-    ),
+    lead: followUp('thanks', facts),
     reminders: facts.care,
     button: { label: 'Book again', leadsTo: 'again' },
     note: '',
   }),
+  no_show: (facts) => ({
+    subject: `We missed you: ${facts.dayShort} at ${facts.time}`,
+    preview: `${facts.service}. Choose another time with one press.`,
+    heading: 'Choose another time',
+    lead: followUp('no_show', facts),
+    reminders: [],
+    button: { label: 'Choose another time', leadsTo: 'repeat' },
+    note: 'Nothing is booked until you choose a day and a time and confirm.',
+    badge: 'Missed',
+  }),
+  coating_check: (facts) => ({
+    ...DUE_AGAIN,
+    subject: 'Your ceramic coating is due for a check-up',
+    preview: `Your coating is from ${facts.dayLong}.`,
+    heading: 'Time for a check-up',
+    lead: followUp('coating_check', facts),
+    button: { label: 'Book a visit', leadsTo: 'booking' },
+  }),
+  balance_due: (facts) => {
+    const amount = formatCents(owedCents(facts));
+    const isOnline = facts.payOnline === 'balance';
+    return {
+      subject: `Still to pay: ${amount}`,
+      preview: facts.owed.map(receiptNumber).join(', '),
+      heading: 'Still to pay',
+      lead: `${followUp('balance_due', facts, amount)}\n\n${howToPay(isOnline)}`,
+      reminders: [],
+      button: payBalanceOr(facts),
+      note: ALREADY_PAID,
+      badge: `${amount} still due`,
+    };
+  },
 };
+
+const owedCents = ({ owed }: MailFacts): number =>
+  owed.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
 /** Says which payment came in, and what is left. */
 function receivedWords(
@@ -376,14 +423,18 @@ function receivedWords(
 }
 
 /** Says how and by when; a receipt's own terms are among its lines. */
-function balanceAsked({ payOnline, receiptNumber, hasTerms }: MailFacts, amount: string): string {
+function balanceAsked(
+  { payOnline, receiptNumber: number, hasTerms }: MailFacts,
+  amount: string,
+): string {
   const by = hasTerms ? 'The terms of payment are below.' : "It's due now.";
-  const how =
-    payOnline === 'balance'
-      ? `Pay online by card with the button, or call ${SHOP.phoneDisplay} to pay another way.`
-      : `Call ${SHOP.phoneDisplay} to pay it.`;
-  return `${amount} of receipt ${receiptNumber ?? ''} is still to be paid. ${by} ${how}`;
+  return `${amount} of receipt ${number ?? ''} is still to be paid. ${by} ${howToPay(payOnline === 'balance')}`;
 }
+
+const howToPay = (isOnline: boolean): string =>
+  isOnline
+    ? `Pay online by card with the button, or call ${SHOP.phoneDisplay} to pay another way.`
+    : `Call ${SHOP.phoneDisplay} to pay it.`;
 
 /** Says why the spot was released. */
 function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {
@@ -417,20 +468,29 @@ export function mailCopy(
     ...WRITERS[kind](facts, files),
     isForShop: kind === 'new_booking',
     remindersHeading: kind === 'thanks' || kind === 'receipt' ? 'Aftercare' : 'Before your visit',
-    asksForReview: kind === 'thanks' || (kind === 'receipt' && !facts.isRefund),
+    asksForReview: kind === 'thanks',
   };
 }
 
-export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
+/** @param siteUrl where the links of its lines lead */
+export function bookingBody(
+  facts: MailFacts,
+  { isForShop, badge: word }: Pick<MailCopy, 'isForShop' | 'badge'>,
+  siteUrl: string,
+): MailBody {
+  const shown = badge(facts, isForShop);
   return {
-    lines: factLines(facts, isForShop),
+    lines: facts.owed.length > 0 ? owedLines(facts, siteUrl) : factLines(facts, isForShop),
     isBill: facts.bill.length > 0 || facts.copy !== undefined,
     policy: facts.copy?.policy,
-    badge: badge(facts, isForShop),
+    badge:
+      word === undefined
+        ? shown
+        : { tone: facts.owed.length > 0 ? 'pending' : 'cancelled', label: word },
     signature: isForShop ? undefined : facts.letter.signature,
     reason: bookedReason(),
     // A past customer can't claim to be a stranger, so the mail only offers to unsubscribe.
-    stop: facts.isOver ? UNSUBSCRIBE : NOT_ME,
+    stop: facts.isNews ? UNSUBSCRIBE : NOT_ME,
   };
 }
 
@@ -442,6 +502,22 @@ function badge({ status, confirmBy, balance }: MailFacts, isForShop: boolean): M
   return balance > 0
     ? { tone: 'pending', label: `${formatCents(balance)} still due` }
     : { tone: 'completed', label: 'Paid in full' };
+}
+
+/** Each receipt with its own link, and by when the newest says that it is to be paid. */
+function owedLines({ owed }: MailFacts, siteUrl: string): MailBody['lines'] {
+  const terms = owed.at(-1)?.paymentTerms;
+  return [
+    ...owed.map(
+      (receipt) =>
+        [
+          `${receiptNumber(receipt)}, ${formatDayAndYear(receipt.day)}`,
+          formatCents(receipt.balanceCents),
+          `${siteUrl}${receiptHref(receipt.token)}`,
+        ] as const,
+    ),
+    ...(terms ? [[RECEIPT.terms, terms] as const] : []),
+  ];
 }
 
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */

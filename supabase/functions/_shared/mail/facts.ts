@@ -24,10 +24,10 @@ import { readyText, readyWithStay } from '../../../../src/domain/calendar/ready-
 import { formatClock, shopTime } from '../../../../src/domain/calendar/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
-import type { LeasedMessage, Letter } from '../outbox.ts';
+import type { LeasedMessage, Letter, OwedReceipt } from '../outbox.ts';
 import { billLines } from './bill.ts';
 import { careLines } from './care.ts';
-import { isAfterVisit, isCalledOff } from './kinds.ts';
+import { isAfterVisit, isCalledOff, isNews } from './kinds.ts';
 
 /**
  * The texts of a mail are made of names of the catalogue and a first name. Anybody can book with
@@ -35,6 +35,10 @@ import { isAfterVisit, isCalledOff } from './kinds.ts';
  */
 export interface MailFacts {
   readonly letter: Letter;
+  /** The shop's own text of a message that follows up. */
+  readonly words: string | undefined;
+  /** All that its customer owes, of a message that asks for it. */
+  readonly owed: readonly OwedReceipt[];
   readonly firstName: string | undefined;
   readonly service: string;
   readonly extraServices: readonly string[];
@@ -46,6 +50,8 @@ export interface MailFacts {
   readonly totals: readonly (readonly [string, string])[];
   /** The visit is over, and `total` is what the work cost. */
   readonly isOver: boolean;
+  /** Customers may stop it and still get what their bookings need. */
+  readonly isNews: boolean;
   /** Nobody comes any more. */
   readonly isCalledOff: boolean;
   /** Search part of the booking page's address: the same work for the same kind of car. */
@@ -109,6 +115,8 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   const isOver = isAfterVisit(kind);
   return {
     letter: message.letter,
+    words: message.words,
+    owed: message.owed ?? [],
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
     vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,
@@ -117,6 +125,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     total: totalOf(message),
     totals: totalOf(message) === undefined ? [] : totalRows(booking),
     isOver,
+    isNews: isNews(kind),
     isCalledOff: isCalledOff(kind),
     again: again(booking),
     reference: bookingReference(booking.id),

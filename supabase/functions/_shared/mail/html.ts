@@ -84,7 +84,12 @@ function table({ lines, isBill }: MailBody): string {
   const [labelWidth, valueAlign] = isBill
     ? [' width="44%"', ' align="right"']
     : [' width="96"', ''];
-  const rows = lines.map(([label, value], index) => {
+  const rows = lines.map(([label, value, url], index) => {
+    const words = escape(value);
+    const shown =
+      url === undefined
+        ? words
+        : `<a href="${escape(url)}" style="color:${C['sodium-deep']}">${words}</a>`;
     const isTotal = isBill && (label === RECEIPT.total || label === CUSTOMER_COPY.total);
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
@@ -93,7 +98,7 @@ function table({ lines, isBill }: MailBody): string {
         : isTotal
           ? TOTAL
           : 'font-weight:600';
-    return `<tr><th scope="row" align="left" valign="top"${labelWidth} style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;${isTotal ? `font-weight:600;color:${C.text}` : `font-weight:400;color:${C['text-3']}`}">${escape(label)}</th><td valign="top"${valueAlign} style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" valign="top"${labelWidth} style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;${isTotal ? `font-weight:600;color:${C.text}` : `font-weight:400;color:${C['text-3']}`}">${escape(label)}</th><td valign="top"${valueAlign} style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${shown}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${C.line};border-bottom:1px solid ${C.line}">${rows.join('\n')}</table>`;
 }

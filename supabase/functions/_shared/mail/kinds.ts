@@ -1,14 +1,19 @@
 import type { AnyMessage, MessageKind } from '../outbox.ts';
 
-const AFTER_VISIT: readonly MessageKind[] = ['thanks', 'care_coating', 'care_detailing'];
+const AFTER_VISIT: readonly MessageKind[] = [
+  'thanks',
+  'care_coating',
+  'care_detailing',
+  'coating_check',
+];
 
 /** Once the visit is over, nothing is for a calendar. */
 export const isAfterVisit = (kind: MessageKind): boolean => AFTER_VISIT.includes(kind);
 
 /** Customers may stop these and still get what their bookings need. */
 export const isNews = (kind: AnyMessage['kind']): boolean =>
-  AFTER_VISIT.some((news) => news === kind);
+  kind === 'no_show' || AFTER_VISIT.some((news) => news === kind);
 
 /** Nobody comes, so there is nothing to be ready and nothing to pay. */
 export const isCalledOff = (kind: MessageKind): boolean =>
-  kind === 'cancelled' || kind === 'released' || kind === 'paid_late';
+  ['cancelled', 'released', 'paid_late', 'no_show'].includes(kind);

@@ -1,3 +1,4 @@
+import { followUpText } from '../../../../src/content/follow-up.ts';
 import { depositTerms } from '../../../../src/content/money/deposit.ts';
 import { totalRows } from '../../../../src/domain/money/booking-total.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
@@ -36,7 +37,7 @@ function letter(
 ): string {
   const name = firstName(quote.first_name);
   const starts = [...GREETINGS, greeting, `${name ?? ''},`, `${name ?? ''}!`];
-  const isGreeted = name === undefined || isGreeting(paragraphs[0] ?? '', starts);
+  const isGreeted = name === undefined || isGreeting(paragraphs.find(Boolean) ?? '', starts);
   return [isGreeted ? null : `${greeting} ${name},`, ...paragraphs].filter(Boolean).join('\n\n');
 }
 
@@ -71,11 +72,23 @@ const WRITERS: Readonly<Record<QuoteMessageKind, (message: QuoteMessage) => Word
     button: 'See your quote',
   }),
   quote_reminder: (message) => ({
-    subject: `Your quote expires on ${until(message.quote, formatDayShort)}`,
-    heading: 'Your quote expires soon',
+    // Nobody has seen it: it goes once more as it was.
+    ...(message.quote.is_opened
+      ? {
+          subject: `Your quote expires on ${until(message.quote, formatDayShort)}`,
+          heading: 'Your quote expires soon',
+        }
+      : {
+          subject: `Your quote is still open: ${formatDollars(message.quote.total)} ${TAX_SUFFIX}`,
+          heading: 'Your quote',
+        }),
     lead: letter(
       message,
-      `The price is valid until ${until(message.quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
+      message.quote.is_opened ? null : message.quote.message,
+      followUpText('quote_reminder', message.words, {
+        day: until(message.quote, formatDayHeading),
+        phone: SHOP.phoneDisplay,
+      }),
     ),
     button: 'See your quote',
   }),

@@ -8,7 +8,9 @@ const LABEL_WIDTH = 11;
 /** The mail for programs that show no HTML, with the same words. */
 export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): string {
   const directions = directionsUrl();
-  const lines = body.lines.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`);
+  const lines = body.lines.map(([label, value, url]) =>
+    [`${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`, url].filter(Boolean).join('\n'),
+  );
   const wayOn = `${copy.button.label}:\n${links.button}`;
   const parts = [
     copy.heading.toUpperCase(),

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { BOOKED_METHODS, type PaymentMethod, receiptNumber } from '@/domain/money/checkout';
 import type { Day } from '@/domain/day';
 import type { ReceiptSearch } from '@/domain/money/receipt-search';
+import { type CamelCased, camelCased } from '@/lib/camel-case';
+import type { RowOf } from '@/lib/database.types';
 import { callAsStaff } from '@/lib/supabase';
 import { MONEY_KEY } from '../../bookings/api/keys';
 
@@ -23,6 +25,22 @@ export interface ListedReceipt {
   readonly balance: number;
   readonly methods: readonly PaymentMethod[];
 }
+
+/** A receipt that is not paid; null: nobody can be written to about it, or nobody was. */
+export type OwedReceipt = CamelCased<RowOf<'owed_receipts'>> & { readonly number: string };
+
+/** The oldest first. */
+export const owedReceiptsQuery = queryOptions({
+  queryKey: [...MONEY_KEY, 'owed'],
+  queryFn: async ({ signal }): Promise<readonly OwedReceipt[]> => {
+    const rows = await callAsStaff('owed_receipts', {}, signal);
+    return rows.map((row) => ({ ...camelCased(row), number: receiptNumber(row) }));
+  },
+});
+
+/** Returns how many customers get a mail. */
+export const askWhoOwes = (days: number): Promise<number> =>
+  callAsStaff('ask_who_owes', { since_days: days });
 
 /** Receipts that a search finds, the newest first, page by page. */
 export const receiptsQuery = (search: ReceiptSearch) =>

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { PATHS, staffReceiptPath } from '@/config/paths';
 import { RECEIPTS } from '@/content/staff/receipts';
@@ -29,6 +30,7 @@ const row = (part: object = {}) => ({
 beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/find_receipts', { body: [row()] });
+  backend.on('rpc/owed_receipts', { body: [] });
 });
 
 const open = () => renderPage([{ path: '*', element: <ReceiptsView /> }], PATHS.receipts);
@@ -89,4 +91,42 @@ test('Older receipts follow the last one that is shown', async () => {
   expect(await screen.findByRole('link', { name: /^R-2026-0001/ })).toBeVisible();
   expect(asked().at(-1)).toMatchObject({ before_id: 'receipt-49' });
   expect(screen.queryByRole('button', { name: RECEIPTS.more })).toBeNull();
+});
+
+test('Staff see unpaid receipts by age, and write once to each customer who was not asked this week', async () => {
+  const owed = (day: string, recipient: string | null, part: object = {}) => ({
+    receipt_id: `${day} ${recipient ?? ''}`,
+    booking_id: '7c41e0b2-0000-4000-8000-000000000000',
+    year: 2026,
+    sequence: 12,
+    day,
+    balance_cents: 10_000,
+    customer_name: recipient ?? 'Cash Only',
+    recipient,
+    asked_at: null,
+    ...part,
+  });
+  backend.on('rpc/owed_receipts', {
+    body: [
+      owed('2026-08-20', 'old@example.com'),
+      owed('2026-10-20', 'old@example.com', { sequence: 13 }),
+      owed('2026-10-21', 'asked@example.com', { asked_at: '2026-11-22T16:00:00Z' }),
+      owed('2026-11-20', null),
+      owed('2026-11-21', 'new@example.com'),
+    ],
+  });
+  backend.on('rpc/ask_who_owes', { body: 1 });
+  open();
+  const panel = within(await screen.findByRole('region', { name: /^Not paid yet/ }));
+  expect(panel.getByRole('heading')).toHaveTextContent('$500.00');
+  expect(panel.getByRole('button', { name: 'Email 2 customers' })).toBeVisible();
+  expect(panel.getByText(/emailed Sun, Nov 22/)).toBeVisible();
+  expect(panel.getByText(/no email address/)).toBeVisible();
+  await userEvent.click(panel.getByRole('radio', { name: '30+ days' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(panel.getByRole('button', { name: 'Email 1 customer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/ask_who_owes').map(({ body }) => body)).toEqual([{ since_days: 30 }]),
+  );
 });

@@ -12,6 +12,7 @@ import { StaffPage } from '../../shell/staff-page';
 import { useKeptSearch } from '../../shell/use-kept-search';
 import { MoneyPages } from '../money-pages';
 import { receiptsQuery } from './api';
+import { OwedReceipts } from './owed-receipts';
 import { ReceiptList } from './receipt-list';
 
 /** All receipts, and a search for one of them. */
@@ -54,6 +55,7 @@ export function ReceiptsView() {
           {receipts ? RECEIPTS.failed : undefined}
         </RetryNote>
       ) : null}
+      {asked === '' ? <OwedReceipts /> : null}
       {receipts ? (
         receipts.length === 0 ? (
           <NoReceipts search={asked} />

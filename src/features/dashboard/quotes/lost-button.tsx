@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { FormInput, FormSelect } from '@/components/ui/form-field';
+import { QUOTES } from '@/content/staff/quotes';
+import { LOST_TO } from '@/domain/booking/quote-request';
+import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
+import { useCloseQuote } from './actions';
+import type { StaffQuote } from './api';
+
+const COPY = QUOTES.losing;
+const schema = z.object({
+  lostTo: typedAs((typed) => LOST_TO.find((why) => why === typed), COPY.missing),
+  words: z.string(),
+});
+
+interface LostButtonProps {
+  readonly quote: StaffQuote;
+}
+
+/** Says no to a request, or that no booking comes of a price, and why. */
+export function LostButton({ quote }: LostButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label =
+    COPY.buttons[quote.state === 'new' || quote.state === 'declined' ? quote.state : 'sent'];
+  return (
+    <>
+      <Button
+        look={quote.state === 'declined' ? 'outline' : 'danger'}
+        size="s"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen ? <LostDialog quote={quote} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface LostDialogProps extends LostButtonProps {
+  readonly onClose: () => void;
+}
+
+function LostDialog({ quote: { id, state, lostTo }, onClose }: LostDialogProps) {
+  const form = useStaffForm({
+    schema,
+    start: { lostTo: lostTo ?? '', words: '' },
+    save: useCloseQuote(),
+    send: ({ lostTo: why, words }) => ({ id, lostTo: why, words }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog className="md:w-[min(520px,100vw-40px)]" closesOutside={false} onClose={onClose}>
+      <div className="grid gap-4 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+        <DialogTitle>{COPY.title}</DialogTitle>
+        <p className="text-sm leading-snug text-text-2">
+          {state === 'declined' ? COPY.noteOnly : COPY.text}
+        </p>
+        <StaffForm
+          form={form}
+          texts={{ save: COPY.buttons[state === 'new' ? 'new' : 'save'], cancel: COPY.keep }}
+          onClose={onClose}
+        >
+          <FormSelect
+            control={form.control}
+            name="lostTo"
+            label={COPY.why}
+            placeholder={COPY.choose}
+            options={LOST_TO.map((why) => [why, COPY.reasons[why]] as const)}
+          />
+          <FormInput
+            control={form.control}
+            name="words"
+            label={COPY.words}
+            labelNote={QUOTES.optional}
+            maxLength={300}
+          />
+        </StaffForm>
+      </div>
+    </Dialog>
+  );
+}
