@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewBookingDialog } from '@/features/dashboard/calendar/new-booking/new-booking-dialog';
 import { startPhoneDraft } from '@/features/dashboard/calendar/new-booking/draft';
-import { keepDraft } from '@/features/dashboard/calendar/new-booking/kept-draft';
+import { keepDraft } from '@/features/dashboard/calendar/new-booking/use-phone-draft';
 import { EMPTY_FORM } from '@/domain/booking/booking-form';
 import type { Slot } from '@/domain/calendar/slots';
 import { queryClient } from '@/lib/query-client';

@@ -1,12 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
 import type { Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { bookedVehicleType } from '@/domain/money/quote';
+import type { BookedWork } from '../api/availability';
 import { firstOpenDay, shownDays } from '../calendar/shown-days';
 import { slotState } from '../calendar/slot-state';
 import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import type { BookingDraft } from '../draft';
-import { bookedWork } from './booked-work';
 
 /** The days that the calendar shows, and the times with room for what is booked. */
 export function useFreeTimes(draft: BookingDraft, now: Date | undefined) {
@@ -34,5 +36,17 @@ export function useFreeTimes(draft: BookingDraft, now: Date | undefined) {
     /** ISO instant at which the vehicle is ready, where that is known. */
     readyAt: isFree ? times.ready[day]?.[time] : undefined,
     shown: { month, rollsFrom, turnTo: setMonthTurnedTo },
+  };
+}
+
+/** Without a service nothing says where there is room. */
+function bookedWork(form: BookingForm): BookedWork | undefined {
+  if (form.service === '') return undefined;
+  const request = priceRequest(form);
+  return {
+    service: request.serviceId,
+    extraServices: request.extraServiceIds,
+    addOns: request.addOnIds,
+    vehicleType: bookedVehicleType(request),
   };
 }

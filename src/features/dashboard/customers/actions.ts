@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff/customer-records';
+import { REVIEW_LINK } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import {
   addTag,
@@ -8,13 +9,17 @@ import {
   type Contact,
   type CustomerTag,
   type CustomerVehicle,
+  deletePersonNote,
   deleteTags,
   deleteVehicle,
   mergeCustomers,
   partBookings,
   saveCompany,
+  savePersonNote,
   saveVehicle,
 } from './records-api';
+import { reviewLinkQuery, saveReviewLink } from './review-link-api';
+import { type NoteChanges, useChangesOfNotes } from '../bookings/actions/booking-notes';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
 import { showFailure } from '../bookings/actions/optimistic-change';
 
@@ -86,5 +91,24 @@ export function useChangeContact(key: string, from: Contact) {
     // Every view shows names and phones.
     onSettled: (_done, _error, _to, _result, { client }) =>
       client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+}
+
+/** Changes of the notes on a customer. */
+export const usePersonNoteChanges = (customerId: string): NoteChanges =>
+  useChangesOfNotes({
+    save: (draft) => savePersonNote(customerId, draft),
+    remove: deletePersonNote,
+    queryKey: CUSTOMERS_KEY,
+  });
+
+export function useSaveReviewLink() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'save-review-link'],
+    mutationFn: saveReviewLink,
+    onSuccess: (link, _wanted, _result, { client }) => {
+      client.setQueryData(reviewLinkQuery.queryKey, link);
+      toast.success(link === null ? REVIEW_LINK.off : REVIEW_LINK.saved);
+    },
   });
 }

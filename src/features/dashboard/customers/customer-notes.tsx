@@ -9,7 +9,7 @@ import { staffName } from '@/domain/staff-name';
 import type { BookingNote } from '../bookings/api/booking-notes';
 import type { CustomerNote } from './api';
 import { BookingNoteItem, NoteForm } from '../bookings/details/booking-note-item';
-import { usePersonNoteChanges } from './note-actions';
+import { usePersonNoteChanges } from './actions';
 import { Panel } from '../shell/panel';
 
 interface CustomerNotesProps {

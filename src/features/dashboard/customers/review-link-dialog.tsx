@@ -11,7 +11,7 @@ import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { reviewLinkQuery } from './review-link-api';
 import { StaffForm, typedAs, useStaffForm } from '../shell/staff-form';
-import { useSaveReviewLink } from './review-link-actions';
+import { useSaveReviewLink } from './actions';
 
 interface ReviewLinkDialogProps {
   readonly onClose: () => void;

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '@/config/paths';
+import { withDialog } from '@/config/staff-dialog-link';
+import { viewAt } from './staff-views';
 import { useDialogAddress } from './use-dialog-address';
 import { OPENS_SEARCH } from './staff-search';
 import { useKeys } from './use-keys';
-import { useOpenNew } from './use-open-new';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
 
@@ -24,4 +27,17 @@ export function StaffKeys() {
       <KeysDialog onClose={() => setIsListShown(false)} />
     </Suspense>
   );
+}
+
+/** Begins a new booking in the day or week that is open, else today; open details stay below it. */
+function useOpenNew(): () => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { address, open } = useDialogAddress();
+  const view = viewAt(pathname);
+  return () => {
+    const dialog = { booking: address.booking, do: 'new' } as const;
+    if (view === 'day' || view === 'week') open(dialog);
+    else void navigate({ pathname: PATHS.day, search: withDialog('', dialog) });
+  };
 }

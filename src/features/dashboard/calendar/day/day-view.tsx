@@ -17,8 +17,7 @@ import { DayHours } from './day-hours';
 import type { DayScreen } from '../../bookings/day-screen';
 import { DayControls, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
-import { useDayKeys } from './use-day-keys';
-import { useJobKeys } from './use-job-keys';
+import { useDayKeys, useJobKeys } from './use-day-keys';
 import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 
