@@ -144,13 +144,21 @@ const TABLE = new Map(
     .map(([state = '', ...cells]) => [state, cells] as const),
 );
 
+/** Seeds of orders that differ: few events have few of them. */
+function ordersOf(events: number): readonly number[] {
+  const first = Array.from({ length: events }, (_, index) => index);
+  const told = [...first, ...first, ...first.map((index) => events + index)];
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  return [...new Map(seeds.map((seed) => [String(shuffled(told, seed)), seed])).values()];
+}
+
 describe('what is said of a payment online', () => {
   const { runInShop } = openShop();
 
   it.each(Object.entries(STATES))(
-    'Twenty orders of the events of a deposit that is %s end in the same words and cents everywhere',
+    'Up to twenty orders of the events of a deposit that is %s end in the same words and cents everywhere',
     async (state, eventsOf) => {
-      for (let order = 0; order < 20; order += 1) {
+      for (const order of ordersOf(eventsOf('').length)) {
         await runInShop(async (session) => {
           await takeOnline(session);
           const { id, token, paymentId } = await begun(session, { total_price: 300 });

@@ -152,9 +152,11 @@ export class Session {
   async tryAsOwner<T = Row>(sql: string, params: readonly Param[] = []): Promise<Outcome<T>> {
     await this.connection.run('savepoint attempt');
     try {
-      return { ok: true, rows: await this.owner<T>(sql, params) };
+      const rows = await this.owner<T>(sql, params);
+      await this.connection.run('release savepoint attempt');
+      return { ok: true, rows };
     } catch (error) {
-      await this.connection.run('rollback to savepoint attempt');
+      await this.takeBack('attempt');
       return { ok: false, ...toRefusal(error) };
     }
   }
@@ -173,8 +175,15 @@ export class Session {
       await this.connection.run('release savepoint request');
       return toOutcome<T>(rows);
     } catch (error) {
-      await this.connection.run('rollback to savepoint request');
+      await this.takeBack('request');
       return { ok: false, ...toRefusal(error) };
     }
+  }
+
+  /** A savepoint that is rolled back to stays open: the next ones would lie ever deeper within each other. */
+  private takeBack(savepoint: string): Promise<void> {
+    return this.connection.script(
+      `rollback to savepoint ${savepoint}; release savepoint ${savepoint}`,
+    );
   }
 }
