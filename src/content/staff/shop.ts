@@ -55,5 +55,17 @@ export const SHOP_SETTINGS = {
       hint: `How keys are left when nobody is there. In the same place. ${FOLLOWS.live}`,
     },
   },
-  longTextWrong: 'Enter up to 300 characters.',
+} as const;
+
+/** Above what pages show. */
+export const PUBLISH = {
+  done: 'All changes are published.',
+  waits: (when: string) => `Changes since ${when} wait for the next publish.`,
+  asked: (when: string) => `Asked the host to publish ${when}. It takes a few minutes.`,
+  button: 'Publish',
+  busy: 'Publishing...',
+  again: 'Publish again',
+  failed: "Your host didn't take it, so nothing was published. Try again.",
+  byHand:
+    'To publish, run npm run go-live on the computer that holds the site and upload the folder dist. With a build hook of your host, that command puts a button here.',
 } as const;

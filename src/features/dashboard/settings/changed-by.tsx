@@ -23,7 +23,12 @@ export function lastChangeText(changes: Settings['changes']): string {
 }
 
 function textOf(change: SettingChange, text: (when: string, who: string) => string): string {
-  const { day, minutes } = shopTime(new Date(change.changedAt));
   const who = change.email === null ? SETTINGS.someone : staffName(change.email);
-  return text(`${formatDayShort(day)}, ${formatClock(minutes)}`, who);
+  return text(whenText(change.changedAt), who);
+}
+
+/** "Tue, Nov 24, 4:12 PM" of an ISO instant. */
+export function whenText(instant: string): string {
+  const { day, minutes } = shopTime(new Date(instant));
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

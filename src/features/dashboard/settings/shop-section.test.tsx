@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
-import { SHOP_SETTINGS } from '@/content/staff/shop';
+import { PUBLISH, SHOP_SETTINGS } from '@/content/staff/shop';
 import { SHOP } from '@/domain/shop';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
@@ -96,4 +96,56 @@ test.each([
   expect(await screen.findByText(fields[name].wrong)).toBeVisible();
   expect(input).toHaveValue(typed);
   expect(saved()).toEqual([]);
+});
+
+const publish = (
+  outcome: string,
+  askedAt: string | null = null,
+  changedAt: string | null = null,
+) => {
+  shop.backend.on('/published.json', { body: { changedAt } });
+  shop.backend.on('publish', ({ body }) =>
+    (body as { asks: boolean }).asks
+      ? { body: { outcome: 'asked', asked_at: '2026-11-25T18:04:00Z' } }
+      : { body: { outcome, asked_at: askedAt } },
+  );
+};
+
+test('What is not on the pages yet waits since its first change, and one press asks the host to publish', async () => {
+  publish('ready', null, '2026-11-23T10:00:00Z');
+  show();
+  expect(await screen.findByText(PUBLISH.waits('Tue, Nov 24, 4:12 PM'))).toBeVisible();
+  publish('ready', '2026-11-25T18:04:00Z', '2026-11-23T10:00:00Z');
+  await click(PUBLISH.button);
+  expect(await screen.findByText(PUBLISH.asked('Wed, Nov 25, 11:04 AM'))).toBeVisible();
+  expect(screen.getByRole('button', { name: PUBLISH.again })).toBeVisible();
+  expect(shop.backend.to('publish').map(({ body }) => body)).toContainEqual({ asks: true });
+});
+
+test('A host that does not take it is told of, and the button stays', async () => {
+  publish('ready');
+  show();
+  await screen.findByRole('button', { name: PUBLISH.button });
+  shop.backend.on('publish', ({ body }) =>
+    (body as { asks: boolean }).asks
+      ? { status: 502, body: { outcome: 'failed' } }
+      : { body: { outcome: 'ready', asked_at: null } },
+  );
+  await click(PUBLISH.button);
+  expect(await screen.findByText(PUBLISH.failed)).toBeVisible();
+  expect(screen.getByRole('button', { name: PUBLISH.button })).toBeEnabled();
+});
+
+test('Without a build hook an owner reads what to run', async () => {
+  publish('unconfigured');
+  show();
+  expect(await screen.findByText(PUBLISH.byHand)).toBeVisible();
+  expect(screen.queryByRole('button', { name: PUBLISH.button })).toBeNull();
+});
+
+test('A site that was made after the last change has nothing to publish', async () => {
+  publish('ready', null, '2026-11-24T23:12:00Z');
+  show();
+  expect(await screen.findByText(PUBLISH.done)).toBeVisible();
+  expect(screen.queryByRole('button', { name: PUBLISH.button })).toBeNull();
 });

@@ -16,6 +16,7 @@ import type { Settings } from '../shell/shop-settings-api';
 import { type SettingLine, SettingLines } from './setting-lines';
 import { email, optional, requiredText, text } from './setting-rules';
 import { saveFacts, saveWebsite, websiteSettingsQuery } from './website/api';
+import { PublishLine } from './website/publish-line';
 
 const FIELDS = 'grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8';
 const { fields } = SHOP_SETTINGS;
@@ -104,6 +105,7 @@ export function ShopSection({ settings: { changes } }: ShopSectionProps) {
   const row = shownFacts(data.facts);
   return (
     <div className="grid gap-6">
+      <PublishLine changes={changes} website={data} />
       {isOwner ? (
         <div className={FIELDS}>
           <SettingLines of={{ row, changes, save: saveFacts }} lines={FACTS} />

@@ -10,7 +10,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
 import { HEALTH } from '@/content/staff/health';
 import { type SettingSection } from '@/content/staff/settings';
-import { formatDayShort } from '@/domain/day';
 import {
   checkHealth,
   HEALTH_CHECKS,
@@ -18,8 +17,8 @@ import {
   type HealthFacts,
   type HealthState,
 } from '@/domain/health';
-import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { STAFF_KEY } from '@/lib/session';
+import { whenText } from '../changed-by';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
 
 const LOOK = {
@@ -131,21 +130,16 @@ function remarks(check: HealthCheck, facts: HealthFacts): readonly string[] {
   if (check === 'mail') {
     const { mailSentAt, mailWaiting, mailGivenUp } = facts;
     return [
-      mailSentAt === null ? HEALTH.noneSent : HEALTH.lastSent(whenOf(mailSentAt)),
+      mailSentAt === null ? HEALTH.noneSent : HEALTH.lastSent(whenText(mailSentAt)),
       ...(mailWaiting > 0 ? [HEALTH.waiting(mailWaiting)] : []),
       ...(mailGivenUp > 0 ? [HEALTH.givenUp(mailGivenUp)] : []),
     ];
   }
-  if (check === 'schedule' && facts.purgedAt) return [HEALTH.lastRun(whenOf(facts.purgedAt))];
+  if (check === 'schedule' && facts.purgedAt) return [HEALTH.lastRun(whenText(facts.purgedAt))];
   if (check === 'backups' && facts.backupsCheckedAt) {
-    return [HEALTH.checkedOn(whenOf(facts.backupsCheckedAt))];
+    return [HEALTH.checkedOn(whenText(facts.backupsCheckedAt))];
   }
   return [];
-}
-
-function whenOf(instant: string): string {
-  const { day, minutes } = shopTime(new Date(instant));
-  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }
 
 function NoteBackups() {

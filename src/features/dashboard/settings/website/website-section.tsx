@@ -11,6 +11,7 @@ import { link, optional, text, wholeNumber } from '../setting-rules';
 import { saveWebsite, websiteSettingsQuery } from './api';
 import { Pairs } from './pairs';
 import { Photos } from './photos';
+import { PublishLine } from './publish-line';
 import { Reviews } from './reviews';
 
 interface SectionProps {
@@ -34,6 +35,7 @@ export function WebsiteSection({ settings: { changes } }: SectionProps) {
   const of = { row: data.row, changes, save: saveWebsite };
   return (
     <div className="grid gap-9">
+      <PublishLine changes={changes} website={data} />
       <Part heading={WEBSITE_SETTINGS.reviews.heading}>
         <Reviews reviews={data.reviews} />
       </Part>
