@@ -16,9 +16,10 @@ export function publish() {
 
   async function read() {
     const answer = await fetch(`${originOf(server)}/rest/v1/rpc/website`, {
-      headers: { apikey: SERVICE_KEY },
+      headers: { apikey: server.config.env.VITE_SUPABASE_ANON_KEY },
     });
-    if (answer.ok) published = await answer.json();
+    if (!answer.ok) throw new Error(`website: ${String(answer.status)}`);
+    published = await answer.json();
   }
 
   function attach(attached) {

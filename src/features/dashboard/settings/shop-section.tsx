@@ -57,6 +57,7 @@ const FACTS: readonly SettingLine<TablesUpdate<'shop_facts'>>[] = [
     name: 'social_links',
     ...fields.social_links,
     isLong: true,
+    className: 'md:col-span-2',
     inputMode: 'url',
     parse: (typed) => {
       const typedLinks = typed.split(/\s+/).filter((link) => link !== '');
