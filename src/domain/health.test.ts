@@ -14,6 +14,8 @@ const FACTS: HealthFacts = {
   hasGstNumber: true,
   hasPolicy: true,
   reviewCount: 3,
+  hasStreet: false,
+  websiteChangedAt: '2026-11-20T09:00:00Z',
 };
 const SITE: HealthOfSite = {
   schemaVersion: '20261201',
@@ -25,6 +27,7 @@ const FINE = {
   schema: 'fine',
   mail: 'fine',
   schedule: 'fine',
+  publish: 'fine',
   address: 'fine',
   taxes: 'fine',
   policy: 'fine',
@@ -65,7 +68,15 @@ test.each<[string, Partial<HealthFacts>, object]>([
 
 test.each<[string, Partial<HealthOfSite>, object]>([
   ['no street', { streetAddress: '' }, { address: 'open' }],
+  ['pages of before the last change', { publishedAt: '2026-11-20T08:59:59Z' }, { publish: 'open' }],
+  ['pages that were made with nothing', { publishedAt: null }, { publish: 'open' }],
+  ['pages with the last change', { publishedAt: '2026-11-20T09:00:00Z' }, {}],
   ['another address than its links', { origin: 'https://www.shop.example' }, { domain: 'open' }],
 ])('Health names what the site lacks: %s', (_, site, states) => {
   expect(checkHealth(FACTS, { ...SITE, ...site }, NOW)).toEqual({ ...FINE, ...states });
+});
+
+test('A street that is entered and not published yet is on receipts and emails', () => {
+  const site = { ...SITE, streetAddress: '' };
+  expect(checkHealth({ ...FACTS, hasStreet: true }, site, NOW)).toEqual(FINE);
 });

@@ -17,6 +17,10 @@ export interface HealthFacts {
   /** Customers agree to one when they book. */
   readonly hasPolicy: boolean;
   readonly reviewCount: number;
+  /** The owner has entered it in Settings. */
+  readonly hasStreet: boolean;
+  /** The last change of what pages show. */
+  readonly websiteChangedAt: string | null;
 }
 
 /** Facts that are fixed when the site is built. */
@@ -24,6 +28,8 @@ export interface HealthOfSite {
   /** Version of the newest migration that the site knows. */
   readonly schemaVersion: string;
   readonly streetAddress: string;
+  /** The change up to which the site that is online has them; undefined: unknown. */
+  readonly publishedAt?: string | null;
   /** The address that its links lead to, without a slash at the end. */
   readonly siteUrl: string;
   readonly origin: string;
@@ -33,6 +39,7 @@ export const HEALTH_CHECKS = [
   'schema',
   'mail',
   'schedule',
+  'publish',
   'address',
   'taxes',
   'policy',
@@ -45,6 +52,7 @@ export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 /** `broken`: a promise to customers may not be kept. `open`: something is still to be filled in. */
 export type HealthState = 'fine' | 'open' | 'broken';
 
+const EPOCH = '1970-01-01';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A sender that has not run for so long counts as no sender, as in the database. */
@@ -72,7 +80,12 @@ export function checkHealth(
     schema: [null, site.schemaVersion].includes(facts.schemaVersion) ? 'fine' : 'broken',
     mail: doesMailLeave ? 'fine' : 'broken',
     schedule: isWithin(facts.purgedAt, DAILY_PAUSE) ? 'fine' : 'broken',
-    address: site.streetAddress === '' ? 'open' : 'fine',
+    publish:
+      site.publishedAt !== undefined &&
+      Date.parse(facts.websiteChangedAt ?? EPOCH) > Date.parse(site.publishedAt ?? EPOCH)
+        ? 'open'
+        : 'fine',
+    address: facts.hasStreet || site.streetAddress !== '' ? 'fine' : 'open',
     taxes: facts.hasGstNumber ? 'fine' : 'open',
     policy: facts.hasPolicy ? 'fine' : 'open',
     reviews: facts.reviewCount > 0 ? 'fine' : 'open',

@@ -22,6 +22,8 @@ export const healthQuery = queryOptions({
       hasGstNumber: row.has_gst_number,
       hasPolicy: row.has_policy,
       reviewCount: row.review_count,
+      hasStreet: row.has_street,
+      websiteChangedAt: row.website_changed_at,
     };
   },
   staleTime: 5 * 60_000,

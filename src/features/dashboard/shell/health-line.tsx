@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '@/components/clock';
-import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { HEALTH } from '@/content/staff/health';
 import { checkHealth } from '@/domain/health';
 import { useIsOwner } from '@/lib/session';
 import { healthOfSite, healthQuery } from './health-api';
-import { STAFF_WRAP } from './staff-layout';
 
-/** One quiet line for owners while a promise to customers may not be kept. */
+/** A quiet notice for owners while a promise to customers may not be kept. It floats: the page below stays where it is. */
 export function HealthLine() {
   const isOwner = useIsOwner();
   const now = useNow();
   const { data } = useQuery({ ...healthQuery, enabled: isOwner });
-  if (!isOwner || !data) return null;
+  const [isHidden, setIsHidden] = useState(false);
+  if (!isOwner || !data || isHidden) return null;
   if (!Object.values(checkHealth(data, healthOfSite(), now)).includes('broken')) return null;
   return (
-    <p className={cn(STAFF_WRAP, 'flex flex-wrap items-center gap-x-2 pt-2 text-sm print:hidden')}>
+    <div className="fixed bottom-[calc(var(--bottom-bar)+8px)] left-3 z-4 flex max-w-[calc(100vw-24px)] items-center gap-x-2 rounded-m bg-card py-0.5 pl-3.5 text-sm shadow-2 inset-ring inset-ring-line md:left-4 lg:left-8 print:hidden">
       <TriangleAlert className="flex-none text-warn-lead" size={16} aria-hidden="true" />
-      {HEALTH.line}
+      <p className="min-w-0">{HEALTH.line}</p>
       <Link
-        className="inline-flex min-h-11 items-center font-semibold underline"
+        className="inline-flex min-h-11 flex-none items-center font-semibold underline"
         to={`${PATHS.settings}?section=health`}
       >
         {HEALTH.lineLink}
       </Link>
-    </p>
+      <Button
+        look="plain"
+        size="s"
+        className="px-3"
+        aria-label={HEALTH.hide}
+        onClick={() => setIsHidden(true)}
+      >
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HEALTH } from '@/content/staff/health';
+import { type CheckCopy, HEALTH } from '@/content/staff/health';
+import { HEALTH_CHECKS } from '@/domain/health';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
@@ -21,6 +23,8 @@ const ROW = {
   has_gst_number: true,
   has_policy: true,
   review_count: 2,
+  has_street: false,
+  website_changed_at: '2026-11-24T23:12:00Z',
 };
 
 let shop: FakeCustomers;
@@ -108,12 +112,46 @@ test('A project with an address of its own is asked for by the host, and a datab
   expect(within(await row(/^Backups/)).queryByRole('link')).toBeNull();
 });
 
-test('What is not on a screen says exactly where it is put right', async () => {
+const FOLDED = /[A-Z]+_[A-Z]|\bnpm\b|\.(ts|sql|md|mjs|json)\b|src\/|docs\/|pg_cron|send-mail/;
+
+test('Every line says what is wrong in words of an owner and has a way on; files and variables are folded', async () => {
+  const lacks = { has_gst_number: false, has_policy: false, review_count: 0, mail_given_up: 1 };
+  const broken = { schema_version: '1', purged_at: null, backups_checked_at: null };
+  shop.backend.on('rpc/health', { body: { ...ROW, ...lacks, ...broken } });
+  shop.backend.on('/published.json', { body: { changedAt: null } });
   open();
-  expect(await row(/^Street address.*To do/)).toHaveTextContent(
-    'Enter it as streetAddress in src/domain/shop.ts, then publish the site.',
-  );
-  expect(await row(/^Domain.*To do/)).toHaveTextContent('Set VITE_SITE_URL to it');
+  await row(/^Publishing.*To do/);
+  const rows = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading'));
+  expect(rows).toHaveLength(HEALTH_CHECKS.length);
+  for (const item of rows) {
+    expect(item).not.toHaveTextContent(/: Fine/);
+    const fold = item.querySelector('details');
+    fold?.remove();
+    expect(item.textContent).not.toMatch(FOLDED);
+    expect(fold ?? within(item).queryByRole('link') ?? 'no way on').not.toBe('no way on');
+  }
+});
+
+test.each(Object.entries(HEALTH.checks))(
+  'No file and no variable is named outside the fold: %s',
+  (_, copy) => {
+    const { developer, ...said }: CheckCopy = copy;
+    expect(Object.values(said).join(' ')).not.toMatch(FOLDED);
+    expect([copy.name, developer ?? said.action].every(Boolean)).toBe(true);
+  },
+);
+
+test('The missing street leads to its field, and what a developer needs is one press away', async () => {
+  shop.backend.on('rpc/health', { body: { ...ROW, purged_at: null } });
+  open();
+  const address = await row(/^Street address.*To do/);
+  expect(within(address).getByRole('link')).toHaveAttribute('href', '/?section=shop');
+  const schedules = await row(/^Schedules.*Needs attention/);
+  expect(within(schedules).getByText(/npm run go-live/)).not.toBeVisible();
+  await userEvent.click(within(schedules).getByText(HEALTH.developer));
+  expect(within(schedules).getByText(/npm run go-live/)).toBeVisible();
 });
 
 test('A look at the backups is noted with one press, and a failure says so', async () => {
@@ -152,4 +190,13 @@ test('The line about something broken leads to Health', async () => {
     'href',
     '/dashboard/settings?section=health',
   );
+});
+
+test('The line about something broken floats over the page, and can be hidden', async () => {
+  shop.backend.on('rpc/health', { body: { ...ROW, mail_seen_at: '2026-11-25T17:00:00Z' } });
+  renderStaff('/', <HealthLine />);
+  const line = await screen.findByText(HEALTH.line);
+  expect(line.parentElement).toHaveClass('fixed');
+  await click(HEALTH.hide);
+  expect(screen.queryByText(HEALTH.line)).toBeNull();
 });

@@ -5,10 +5,11 @@ import { toast } from 'sonner';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Fold } from '@/components/ui/fold';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
-import { HEALTH } from '@/content/staff/health';
+import { type CheckCopy, HEALTH } from '@/content/staff/health';
 import { type SettingSection } from '@/content/staff/settings';
 import {
   checkHealth,
@@ -19,6 +20,7 @@ import {
 } from '@/domain/health';
 import { STAFF_KEY } from '@/lib/session';
 import { whenText } from '../changed-by';
+import { publishedQuery } from '../website/publish-api';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
 
 const LOOK = {
@@ -29,6 +31,8 @@ const LOOK = {
 
 /** The settings that put it right, if a screen of ours can. */
 const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
+  publish: 'shop',
+  address: 'shop',
   taxes: 'payment',
   policy: 'policy',
   reviews: 'website',
@@ -47,6 +51,7 @@ const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
 export function HealthSection() {
   const now = useNow();
   const { data, isError, isFetching, refetch } = useQuery({ ...healthQuery, staleTime: 0 });
+  const { data: published } = useQuery(publishedQuery);
   if (!data) {
     return isError ? (
       <RetryNote title={HEALTH.failedTitle} query={{ isFetching, refetch }} />
@@ -56,7 +61,8 @@ export function HealthSection() {
       </div>
     );
   }
-  const states = checkHealth(data, healthOfSite(), now);
+  const site = { ...healthOfSite(), ...(published && { publishedAt: published.changedAt }) };
+  const states = checkHealth(data, site, now);
   return (
     <ul className="divide-y divide-line border-y border-line">
       {HEALTH_CHECKS.map((check) => (
@@ -75,7 +81,7 @@ interface CheckRowProps {
 }
 
 function CheckRow({ check, state, facts }: CheckRowProps) {
-  const { name, fine, wrong } = HEALTH.checks[check];
+  const { name, fine, wrong, developer }: CheckCopy = HEALTH.checks[check];
   const { Icon, className } = LOOK[state];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
@@ -88,6 +94,11 @@ function CheckRow({ check, state, facts }: CheckRowProps) {
         <p className="text-sm text-text-2 tabular-nums">
           {[state === 'fine' ? fine : wrong, ...remarks(check, facts)].join(' ')}
         </p>
+        {state === 'fine' || developer === undefined ? null : (
+          <Fold className="text-sm" label={HEALTH.developer}>
+            <p className="max-w-[72ch] pb-1 wrap-anywhere text-text-2">{developer}</p>
+          </Fold>
+        )}
       </div>
       {state === 'fine' ? null : <PlaceLink check={check} />}
       {check === 'backups' && state !== 'fine' ? <NoteBackups /> : null}
@@ -97,15 +108,15 @@ function CheckRow({ check, state, facts }: CheckRowProps) {
 
 /** Leads to where it is put right. */
 function PlaceLink({ check }: Pick<CheckRowProps, 'check'>) {
-  const { name } = HEALTH.checks[check];
+  const { name, action }: CheckCopy = HEALTH.checks[check];
   const place = PLACES[check];
   const page = PROJECT_PAGES[check];
   const url = page && projectPageUrl(page);
   if (place) {
     return (
       <Button asChild look="outline" size="s">
-        <Link to={`?section=${place}`} replace aria-label={`${HEALTH.look}: ${name}`}>
-          {HEALTH.look}
+        <Link to={`?section=${place}`} replace aria-label={`${action ?? ''}: ${name}`}>
+          {action}
         </Link>
       </Button>
     );

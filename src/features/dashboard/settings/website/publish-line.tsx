@@ -22,7 +22,7 @@ export function PublishLine({ changes, website: { row, facts } }: PublishLinePro
   const { data: state } = useQuery({ ...publishStateQuery, enabled: isOwner });
   const { data: published } = useQuery({
     ...publishedQuery,
-    refetchInterval: state?.askedAt == null ? false : LOOK_AGAIN_MS,
+    refetchInterval: state?.askedAt ? LOOK_AGAIN_MS : false,
   });
   const { mutate, isPending, isError } = usePublish();
   if (!published) return null;
