@@ -18,7 +18,7 @@ export const HEALTH = {
   loading: 'Checking',
   states: { fine: 'Fine', open: 'To do', broken: 'Needs attention' },
   lookAtHost: 'Open in Supabase',
-  line: 'Something in the background needs attention.',
+  line: 'Something needs attention.',
   lineLink: 'Open Health',
   hide: 'Hide this notice',
   lastSent: (when: string) => `Last email sent ${when}.`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
@@ -16,7 +16,8 @@ export function HealthLine() {
   const now = useNow();
   const { data } = useQuery({ ...healthQuery, enabled: isOwner });
   const [isHidden, setIsHidden] = useState(false);
-  if (!isOwner || !data || isHidden) return null;
+  const isThere = useLocation().search.includes('section=health');
+  if (!isOwner || !data || isHidden || isThere) return null;
   if (!Object.values(checkHealth(data, healthOfSite(), now)).includes('broken')) return null;
   return (
     <div className="fixed bottom-[calc(var(--bottom-bar)+8px)] left-3 z-4 flex max-w-[calc(100vw-24px)] items-center gap-x-2 rounded-m bg-card py-0.5 pl-3.5 text-sm shadow-2 inset-ring inset-ring-line md:left-4 lg:left-8 print:hidden">

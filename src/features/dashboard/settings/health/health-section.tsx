@@ -84,8 +84,8 @@ function CheckRow({ check, state, facts }: CheckRowProps) {
   const { name, fine, wrong, developer }: CheckCopy = HEALTH.checks[check];
   const { Icon, className } = LOOK[state];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-      <Icon className={cn('flex-none', className)} size={20} aria-hidden="true" />
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5">
+      <Icon className={cn('mt-0.5 flex-none', className)} size={20} aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-base font-semibold">
           {name}
