@@ -24,11 +24,11 @@ export function lastChangeText(changes: Settings['changes']): string {
 
 function textOf(change: SettingChange, text: (when: string, who: string) => string): string {
   const who = change.email === null ? SETTINGS.someone : staffName(change.email);
-  return text(whenText(change.changedAt), who);
+  return text(instantText(change.changedAt), who);
 }
 
 /** "Tue, Nov 24, 4:12 PM" of an ISO instant. */
-export function whenText(instant: string): string {
+export function instantText(instant: string): string {
   const { day, minutes } = shopTime(new Date(instant));
   return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

@@ -19,7 +19,7 @@ import {
   type HealthState,
 } from '@/domain/health';
 import { STAFF_KEY } from '@/lib/session';
-import { whenText } from '../changed-by';
+import { instantText } from '../changed-by';
 import { publishedQuery } from '../website/publish-api';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
 
@@ -141,14 +141,14 @@ function remarks(check: HealthCheck, facts: HealthFacts): readonly string[] {
   if (check === 'mail') {
     const { mailSentAt, mailWaiting, mailGivenUp } = facts;
     return [
-      mailSentAt === null ? HEALTH.noneSent : HEALTH.lastSent(whenText(mailSentAt)),
+      mailSentAt === null ? HEALTH.noneSent : HEALTH.lastSent(instantText(mailSentAt)),
       ...(mailWaiting > 0 ? [HEALTH.waiting(mailWaiting)] : []),
       ...(mailGivenUp > 0 ? [HEALTH.givenUp(mailGivenUp)] : []),
     ];
   }
-  if (check === 'schedule' && facts.purgedAt) return [HEALTH.lastRun(whenText(facts.purgedAt))];
+  if (check === 'schedule' && facts.purgedAt) return [HEALTH.lastRun(instantText(facts.purgedAt))];
   if (check === 'backups' && facts.backupsCheckedAt) {
-    return [HEALTH.checkedOn(whenText(facts.backupsCheckedAt))];
+    return [HEALTH.checkedOn(instantText(facts.backupsCheckedAt))];
   }
   return [];
 }

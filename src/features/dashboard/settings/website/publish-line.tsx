@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { PUBLISH } from '@/content/staff/shop';
 import { useIsOwner } from '@/lib/session';
 import type { Settings } from '../../shell/shop-settings-api';
-import { whenText } from '../changed-by';
+import { instantText } from '../changed-by';
 import type { WebsiteSettings } from './api';
 import { publishedQuery, publishStateQuery, usePublish } from './publish-api';
 
@@ -47,7 +47,7 @@ export function PublishLine({ changes, website: { row, facts } }: PublishLinePro
       <CircleDashed className="flex-none text-text-2" size={18} aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-60" role="status">
         <p className="font-medium tabular-nums">
-          {isAsked ? PUBLISH.asked(whenText(askedAt)) : PUBLISH.waits(whenText(since))}
+          {isAsked ? PUBLISH.asked(instantText(askedAt)) : PUBLISH.waits(instantText(since))}
         </p>
         {outcome === 'unconfigured' ? <p className="text-text-2">{PUBLISH.byHand}</p> : null}
         {isError ? <p className="text-danger">{PUBLISH.failed}</p> : null}
