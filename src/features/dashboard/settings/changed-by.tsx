@@ -1,7 +1,6 @@
 import { SETTINGS } from '@/content/staff/settings';
-import { formatDayShort } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
+import { instantText } from '../bookings/record-text';
 import type { SettingChange, Settings } from '../shell/shop-settings-api';
 
 interface ChangedByProps {
@@ -25,10 +24,4 @@ export function lastChangeText(changes: Settings['changes']): string {
 function textOf(change: SettingChange, text: (when: string, who: string) => string): string {
   const who = change.email === null ? SETTINGS.someone : staffName(change.email);
   return text(instantText(change.changedAt), who);
-}
-
-/** "Tue, Nov 24, 4:12 PM" of an ISO instant. */
-export function instantText(instant: string): string {
-  const { day, minutes } = shopTime(new Date(instant));
-  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

@@ -19,7 +19,7 @@ import {
   type HealthState,
 } from '@/domain/health';
 import { STAFF_KEY } from '@/lib/session';
-import { instantText } from '../changed-by';
+import { instantText } from '../../bookings/record-text';
 import { publishedQuery } from '../website/publish-api';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { PUBLISH } from '@/content/staff/shop';
 import { useIsOwner } from '@/lib/session';
 import type { Settings } from '../../shell/shop-settings-api';
-import { instantText } from '../changed-by';
+import { instantText } from '../../bookings/record-text';
 import type { WebsiteSettings } from './api';
 import { publishedQuery, publishStateQuery, usePublish } from './publish-api';
 
