@@ -1,7 +1,7 @@
 // `vite build` for the browser, `vite build --ssr` for the prerender, then one HTML file a page and
 // what hosts, search engines and link previews ask for. `--mode e2e` builds for the embedded backend.
 import { rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, runnerImport } from 'vite';
 import { prerenderSite } from './prerender.mjs';
@@ -10,8 +10,12 @@ import { writeIcons } from './site/icons.mjs';
 import { writePreviews } from './site/previews.mjs';
 import { writeSitemap } from './site/sitemap.mjs';
 
-const modeFlag = process.argv.indexOf('--mode');
-const mode = modeFlag > 0 ? process.argv[modeFlag + 1] : 'production';
+const flag = (name, usual) => {
+  const at = process.argv.indexOf(name);
+  return at > 0 ? process.argv[at + 1] : usual;
+};
+const mode = flag('--mode', 'production');
+const dist = flag('--out', 'dist');
 
 const env = loadEnv(mode, process.cwd(), 'VITE_');
 // A build for a project is published with its owner's facts, reviews and photos: without an answer it would
@@ -21,15 +25,14 @@ const website = hasProject ? await readWebsite() : undefined;
 // Browser and prerender have the same facts, before any of their code runs (src/domain/shop.ts).
 const define = { 'globalThis.OWN_FACTS': JSON.stringify(website?.shop ?? {}) };
 
-await build({ mode, define, logLevel: 'warn' });
+await build({ mode, define, logLevel: 'warn', build: { outDir: dist } });
 await build({
   mode,
   define,
   logLevel: 'warn',
-  build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', copyPublicDir: false },
+  build: { ssr: 'src/entry-server.tsx', outDir: `${dist}-ssr`, copyPublicDir: false },
 });
-const dist = 'dist';
-const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
+const site = await import(pathToFileURL(`${dist}-ssr/entry-server.js`).href);
 const pages = await prerenderSite({ dist, site, website });
 const config = {
   supabaseUrl: env.VITE_SUPABASE_URL,
@@ -38,14 +41,17 @@ const config = {
 };
 await Promise.all([
   // Settings compare it with what has changed since.
-  writeFile('dist/published.json', JSON.stringify({ changedAt: website?.changedAt ?? null })),
+  writeFile(
+    join(dist, 'published.json'),
+    JSON.stringify({ changedAt: website?.changedAt ?? null }),
+  ),
   writeSitemap({ dist, site }),
   writeHosting({ dist, pages, config }),
   writeIcons({ dist, site }),
   writePreviews({ dist, site }),
 ]);
-await rm('dist-ssr', { recursive: true });
-console.log(`Built ${pages.length} pages into dist`);
+await rm(`${dist}-ssr`, { recursive: true });
+console.log(`Built ${pages.length} pages into ${dist}`);
 
 async function readWebsite() {
   const { module } = await runnerImport('src/lib/website.ts', {

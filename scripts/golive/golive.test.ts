@@ -1,16 +1,20 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop';
+import { createPublishHandler } from '../../supabase/functions/_shared/publish.ts';
 import { startHostedPostgres } from '../postgres-hosted.mjs';
 import { readMigrations } from '../postgres-schema.mjs';
 import { checkLive, goLive } from './go-live.mjs';
 import { HOSTED_EXTENSIONS_SQL } from './hosted-extensions';
 import { PROJECT, startManagementApi, type Request } from './management-api';
 import { typeDifferences } from './same-types';
-import { openProject } from './project.mjs';
+import { openProject, run } from './project.mjs';
 import { STEPS } from './steps.mjs';
 import { shell } from './supabase-cli';
 import { askForValues, findMissing } from './values.mjs';
@@ -255,6 +259,103 @@ describe('npm run go-live on a new hosted project', () => {
       return sql`select id from public.bookings`;
     });
     expect(seen).toHaveLength(1);
+  });
+
+  it('An owner gives the shop its own name, street, phone, a second person and three photos, publishes with a press, and no editor is opened', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    const [account] = await owner<{ id: string }[]>`select id from auth.users`;
+    /** What the Data API does with a request of the owner, or of a visitor. */
+    const ask = async <Rows>(text: string, args: (string | number)[] = [], isOwner = true) =>
+      owner.begin(async (sql) => {
+        const role = isOwner ? 'authenticated' : 'anon';
+        const claims = { sub: account?.id, role, app_metadata: { role: 'owner' } };
+        await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+        await sql.unsafe(`set local role ${role}`);
+        return (await sql.unsafe(text, args)) as unknown as Rows;
+      });
+    await ask('update public.shop_facts set name = $1, street = $2, phone = $3', [
+      'Northlight',
+      '12 Pearl Street',
+      '+18079802231',
+    ]);
+    const [invited] = await ask<{ outcome: string }[]>(
+      "select * from public.begin_invitation('mira@northlight.ca', 'staff')",
+    );
+    expect(invited).toMatchObject({ outcome: 'invite' });
+    for (const [number, alt] of ['A red hood', 'A blue door', 'A black van'].entries()) {
+      const id = `6f1d3c52-0000-4000-8000-00000000000${String(number)}`;
+      await ask('insert into public.website_photos (id, alt, position) values ($1, $2, 1)', [
+        id,
+        alt,
+      ]);
+      for (const size of [480, 960, 1600]) {
+        const hash = String(number).repeat(32);
+        await ask("select public.take_website_photo($1, $2, $2, 300, 'image/webp', 9, $3)", [
+          id,
+          size,
+          hash,
+        ]);
+        await ask('select public.keep_website_photo($1, $2)', [id, size]);
+      }
+    }
+    // The host that the build hook leads to, and the project that its build asks.
+    const folder = await mkdtemp(path.join(tmpdir(), 'published-'));
+    let built: Promise<void> | undefined;
+    const host = createServer(({ url, method }, response) => {
+      const answer = async () => {
+        if (url === '/hook' && method === 'POST') {
+          built = run(process.execPath, ['scripts/build.mjs', '--out', folder], {
+            VITE_SUPABASE_URL: here(),
+            VITE_SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+            VITE_SITE_URL: 'https://northlight.ca',
+          });
+          return '';
+        }
+        if (url?.endsWith('/rpc/website')) {
+          const [row] = await ask<{ website: object }[]>('select public.website()', [], false);
+          return JSON.stringify(row?.website);
+        }
+        const rows = await ask<{ note_publish: string | null }[]>(
+          'select public.note_publish(true)',
+        );
+        return JSON.stringify(rows[0]?.note_publish ?? null);
+      };
+      void answer().then((text) => response.end(text));
+    });
+    const here = () => `http://127.0.0.1:${String((host.address() as AddressInfo).port)}`;
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const secrets: Record<string, string> = {
+      SUPABASE_URL: here(),
+      SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+      SITE_URL: 'https://shop.example',
+      BUILD_HOOK_URL: `${here()}/hook`,
+    };
+    const pressed = await createPublishHandler((name) => secrets[name])(
+      new Request('https://project.example/functions/v1/publish', {
+        method: 'POST',
+        headers: { authorization: 'Bearer token.of.owner' },
+        body: JSON.stringify({ asks: true }),
+      }),
+    );
+    expect(await pressed.json()).toMatchObject({ outcome: 'asked' });
+    await built;
+    host.close();
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const made = await readFile(path.join(folder, 'published.json'), 'utf8');
+    expect(made).not.toContain('null');
+    await rm(folder, { recursive: true });
+    for (const text of [
+      '<title>',
+      '>Northlight<',
+      '12 Pearl Street',
+      'tel:+18079802231',
+      'A red hood',
+      'A blue door',
+      'A black van',
+    ]) {
+      expect(page, text).toContain(text);
+    }
+    expect(page).not.toContain(SHOP.name);
   });
 
   it('A migration whose file was edited after it was applied is named, and nothing is applied', async () => {
