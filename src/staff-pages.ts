@@ -84,6 +84,11 @@ export const STAFF_PAGES: readonly SitePage[] = [
     loader: async () => (await loaders()).numbers,
   },
   {
+    path: PATHS.activity,
+    ...dashboardPage('activity-page', () => import('@/pages/activity-page')),
+    loader: async () => (await loaders()).activity,
+  },
+  {
     path: PATHS.settings,
     ...dashboardPage('settings-page', () => import('@/pages/settings-page')),
     loader: async () => (await loaders()).settings,

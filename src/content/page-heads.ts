@@ -100,6 +100,10 @@ export const PAGE_HEADS = {
     title: 'Numbers',
     description: 'What the shop earns and when it is busy, for its staff.',
   },
+  activity: {
+    title: 'Activity',
+    description: 'What came in and what colleagues changed, for the shop and its staff.',
+  },
   settings: {
     title: 'Settings',
     description: "The shop's bays, work times and rules, for its staff.",

@@ -1668,6 +1668,33 @@ export type Database = {
         };
         Returns: Json;
       };
+      activity: {
+        Args: {
+          kinds?: string[];
+          person?: string;
+          before_at?: string;
+          before_key?: string;
+          page_size?: number;
+        };
+        Returns: {
+          booking_date: string | null;
+          booking_id: string | null;
+          cents: number | null;
+          customer_name: string | null;
+          event: Json | null;
+          happened_at: string;
+          key: string;
+          kind: string;
+          method: string | null;
+          quote_id: string | null;
+          service: string | null;
+          who: string | null;
+        }[];
+      };
+      activity_news: {
+        Args: Record<PropertyKey, never>;
+        Returns: { latest: Json | null; seen_at: string; unseen: number }[];
+      };
       answer_quote: {
         Args: { quote_id: string; answer: Json; sends: boolean };
         Returns: undefined;
@@ -2468,6 +2495,10 @@ export type Database = {
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
+      see_activity: {
+        Args: { until: string };
         Returns: undefined;
       };
       sell_at_counter: {

@@ -3,6 +3,12 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { TwoStepItem } from '@/features/auth/components/two-step-item';
+import {
+  ActivityLink,
+  ActivityMenuItem,
+  UnseenDot,
+} from '@/features/dashboard/activity/activity-mark';
+import { ActivityNotices } from '@/features/dashboard/activity/notices';
 import { BookingPlaces } from '@/features/dashboard/bookings/booking-places';
 import { FollowChanges } from '@/features/dashboard/bookings/follow-changes';
 import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-feed-item';
@@ -63,7 +69,13 @@ function StaffFrame({ children }: { readonly children: ReactNode }) {
     <StaffGate waiting={WAITING}>
       <UnsavedGuard>
         <FollowChanges />
-        <StaffLayout account={ACCOUNT} search={SEARCH} newQuotes={<NewQuotes />}>
+        <ActivityNotices />
+        <StaffLayout
+          account={ACCOUNT}
+          search={SEARCH}
+          activity={<ActivityLink />}
+          newQuotes={<NewQuotes />}
+        >
           <BookingPlaces value={MONEY_PLACES}>{children}</BookingPlaces>
         </StaffLayout>
       </UnsavedGuard>
@@ -92,7 +104,15 @@ const SEARCH = (
 );
 
 const ACCOUNT = (
-  <AccountMenu mark={<OwnMark />}>
+  <AccountMenu
+    mark={
+      <>
+        <OwnMark />
+        <UnseenDot />
+      </>
+    }
+  >
+    <ActivityMenuItem />
     <NumbersItem />
     <TillItem />
     <SettingsItem />

@@ -3,6 +3,11 @@ import { readCustomersView } from '@/config/customers-link';
 import { isDay, type Day } from '@/domain/day';
 import { DEFAULT_PERIOD, periodSpan, spanBefore } from '@/domain/periods';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import {
+  activityNewsQuery,
+  activityQuery,
+  readActivityFilter,
+} from '@/features/dashboard/activity/api';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/list-query';
 import { daysQuery } from '@/features/dashboard/bookings/api/days';
 import { baysQuery, settingsQuery } from '@/features/dashboard/shell/shop-settings-api';
@@ -90,6 +95,14 @@ export function till({ params }: LoaderFunctionArgs): null {
 /** As of the customers: the search is in the history. */
 export function receipts(): null {
   return prefetch(() => [queryClient.ensureInfiniteQueryData(receiptsQuery({}))]);
+}
+
+export function activity({ request }: LoaderFunctionArgs): null {
+  const filter = readActivityFilter(new URL(request.url).searchParams);
+  return prefetch(() => [
+    queryClient.ensureInfiniteQueryData(activityQuery(filter)),
+    queryClient.ensureQueryData(activityNewsQuery),
+  ]);
 }
 
 export function settings(): null {

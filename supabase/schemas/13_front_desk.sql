@@ -14,16 +14,31 @@ create table public.booking_notes (
   updated_at timestamptz not null default now(),
   constraint booking_notes_body check (private.is_text(body, 2000) and btrim(body, E' \t\r\n') <> '')
 );
-comment on table public.booking_notes is 'Notes on bookings. Staff and technicians read and add them; staff change and delete them.';
+comment on table public.booking_notes is 'Notes on bookings. Staff read and add them, technicians those of work that they see; staff change and delete them.';
 create index booking_notes_booking on public.booking_notes (booking_id, created_at);
+
+-- A technician sees the work of the last 60 days, all that is to come, and whatever vehicle is still here.
+create function private.is_work(booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select booking.booking_date >= private.shop_now()::date - 60
+    or private.holds_spot(booking.status) and booking.arrived_at is not null
+$$;
+
+create function private.sees_work(booking_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_staff() or private.is_staff_or_technician() and exists (
+    select from public.bookings b where b.id = sees_work.booking_id and private.is_work(b)
+  )
+$$;
+grant execute on function private.sees_work(uuid) to authenticated;
 
 alter table public.booking_notes enable row level security, force row level security;
 grant select, delete on table public.booking_notes to authenticated;
 grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
 create policy "staff and technicians read notes" on public.booking_notes
-  for select to authenticated using ((select private.is_staff_or_technician()));
+  for select to authenticated using ((select private.is_staff()) or private.sees_work(booking_id));
 create policy "staff and technicians add notes" on public.booking_notes
-  for insert to authenticated with check ((select private.is_staff_or_technician()));
+  for insert to authenticated with check ((select private.is_staff()) or private.sees_work(booking_id));
 create policy "staff change notes" on public.booking_notes
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff delete notes" on public.booking_notes

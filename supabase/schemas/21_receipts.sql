@@ -460,7 +460,7 @@ begin
       )
     from public.bookings b
     left join public.quotes q on q.booking_id = b.id
-    where b.id = any (job_cards.booking_ids);
+    where b.id = any (job_cards.booking_ids) and private.sees_work(b.id);
 end
 $$;
 comment on function public.job_cards(uuid[]) is

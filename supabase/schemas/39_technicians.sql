@@ -17,6 +17,8 @@ $$;
 
 create function public.work_days(from_day date, to_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  sees_all constant boolean := private.is_staff();
 begin
   perform private.require_staff_or_technician();
   -- A week at most: nobody reads all customers off it.
@@ -29,7 +31,7 @@ begin
       'works_sundays', s.works_sundays, 'waits_in_bay', s.waits_in_bay,
       'bookings', (
         select coalesce(jsonb_agg(private.work_of(b) order by b.booking_date, b.id), '[]') from public.bookings b
-        where b.booking_date between from_day and to_day
+        where b.booking_date between from_day and to_day and (sees_all or private.is_work(b))
           -- A vehicle that came before and may still be there.
           or b.booking_date between from_day - 60 and from_day - 1 and private.holds_spot(b.status)
             and (b.arrived_at is not null or b.bay_id is not null or b.ready_at >= private.shop_instant(from_day + time '9:00'))
@@ -42,7 +44,7 @@ begin
   );
 end
 $$;
-comment on function public.work_days(date, date) is 'The work of up to 7 days, ends included, for who does it: bookings without prices and contacts, also those that came before and are still here, closures, and how many vehicles a slot takes. PT422 `availability_range` for more days. For staff and technicians.';
+comment on function public.work_days(date, date) is 'The work of up to 7 days, ends included, for who does it: bookings without prices and contacts, also those that came before and are still here, for technicians of the last 60 days on, closures, and how many vehicles a slot takes. PT422 `availability_range` for more days. For staff and technicians.';
 grant execute on function public.work_days(date, date) to authenticated;
 
 create function public.job(booking_id uuid) returns jsonb
@@ -53,7 +55,7 @@ begin
     select jsonb_build_object('booking', private.work_of(b), 'photos', coalesce((
       select private.photo_links(q.id, 8) from public.quotes q where q.booking_id = b.id
     ), '[]'))
-    from public.bookings b where b.id = job.booking_id
+    from public.bookings b where b.id = job.booking_id and private.sees_work(b.id)
   );
 end
 $$;

@@ -6,11 +6,12 @@ import {
   given,
   insertSql,
   bookingColumns,
+  type Columns,
   setShopClock,
   TODAY,
 } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { type Param, type Session, STAFF, TECHNICIAN } from './support/session';
+import { type Actor, type Param, type Session, STAFF, TECHNICIAN } from './support/session';
 import { openWorkshop } from './support/shop';
 
 /** None of it may reach a technician, by any way. */
@@ -134,6 +135,46 @@ describe.each(ENGINES)('technicians on %s', (_, open) => {
       message: 'booking_changed',
       detail: expect.stringContaining('1234.56'),
     });
+  });
+
+  it('A technician reads notes of the work of the last 60 days, of work to come and of what is still here, and of nothing older', async ({
+    session,
+  }) => {
+    const noted = async (booking_date: string, changes: Columns = {}) => {
+      const { id } = await given(session, { booking_date, status: 'completed', ...changes });
+      await session.owner('insert into public.booking_notes (booking_id, body) values ($1, $2)', [
+        id,
+        booking_date,
+      ]);
+      return id;
+    };
+    const old = await noted('2027-01-08');
+    await noted('2027-01-09');
+    await noted('2028-03-10', { status: 'confirmed' });
+    await noted('2026-12-01', { status: 'confirmed', arrived_at: '2026-12-01T18:00Z' });
+    const read = async (actor: Actor) =>
+      (await ask(session, 'select body from public.booking_notes order by body', [], actor)) as {
+        rows?: readonly { body: string }[];
+      };
+    const bodies = ['2026-12-01', '2027-01-09', '2028-03-10'];
+    expect((await read(TECHNICIAN)).rows?.map(({ body }) => body)).toEqual(bodies);
+    expect((await read(STAFF)).rows).toHaveLength(4);
+    const write = 'insert into public.booking_notes (booking_id, body) values ($1, $2)';
+    expect(await ask(session, write, [old, 'x'])).toMatchObject({ code: '42501' });
+    expect(await ask(session, write, [old, 'x'], STAFF)).toMatchObject({ ok: true });
+    for (const [sql, params] of [
+      ['select public.job($1) as it', [old]],
+      [
+        `select (select b ->> 'id' from jsonb_array_elements(d -> 'bookings') b where b ->> 'id' = $1) as it
+          from public.work_days('2027-01-08', '2027-01-08') d`,
+        [old],
+      ],
+      ['select max(booking_id::text) as it from public.job_cards(array[$1::uuid])', [old]],
+    ] as const) {
+      expect((await done(session, sql, params))[0]?.['it'], sql).toBeNull();
+      const asStaff = await ask(session, sql, params, STAFF);
+      expect(asStaff.ok && asStaff.rows[0]?.['it'], sql).not.toBeNull();
+    }
   });
 
   it('A technician who books online is a visitor: pending, and with no price that the shop has set', async ({

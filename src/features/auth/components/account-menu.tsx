@@ -29,7 +29,7 @@ export function AccountMenu({ mark, children }: AccountMenuProps) {
       <Button
         look="plain"
         size="s"
-        className="gap-1.5 px-2"
+        className="relative gap-1.5 px-2"
         popoverTarget={MENU_ID}
         aria-label={STAFF_FRAME.account(email)}
       >

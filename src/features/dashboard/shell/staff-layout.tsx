@@ -33,13 +33,16 @@ interface StaffLayoutProps {
   readonly account?: ReactNode;
   /** Left of the account, at every width. */
   readonly search?: ReactNode;
+  /** Beside the settings on wide screens. */
+  readonly activity?: ReactNode;
   /** On the link to the quotes. */
   readonly newQuotes?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The header with the views, and on phones the bottom bar: both stay while the pages change. */
-export function StaffLayout({ account, search, newQuotes, children }: StaffLayoutProps) {
+export function StaffLayout(props: StaffLayoutProps) {
+  const { account, search, activity, newQuotes, children } = props;
   const { pathname } = useLocation();
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE_QUERY);
@@ -95,6 +98,7 @@ export function StaffLayout({ account, search, newQuotes, children }: StaffLayou
             <span className="flex-1" />
             {search}
             <ReturnLink className="max-lg:hidden" />
+            {activity}
             {account && !isTechnician ? (
               <SettingsLink isCurrent={pathname === PATHS.settings} />
             ) : null}

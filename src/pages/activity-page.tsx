@@ -1,0 +1,1 @@
+export { ActivityView as Component } from '@/features/dashboard/activity/activity-view';
