@@ -147,7 +147,7 @@ test.describe('an invitation', () => {
     await page.getByLabel('New password again').fill('work-of-the-day-1');
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await page.waitForURL('**/dashboard/day');
-    for (const path of ['settings', 'numbers', 'customers', 'quotes', 'till']) {
+    for (const path of ['settings', 'numbers', 'activity', 'customers', 'quotes', 'till']) {
       await page.goto(`/dashboard/${path}`);
       await page.waitForURL('**/dashboard/day');
     }

@@ -26,8 +26,8 @@ $$;
 
 create function private.sees_work(booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_staff() or private.is_staff_or_technician() and exists (
-    select from public.bookings b where b.id = sees_work.booking_id and private.is_work(b)
+  select private.is_staff() or private.is_staff_or_technician() and not exists (
+    select from public.bookings b where b.id = sees_work.booking_id and not private.is_work(b)
   )
 $$;
 grant execute on function private.sees_work(uuid) to authenticated;

@@ -7,7 +7,6 @@ import {
   COLLEAGUE,
   OWNER,
   type Param,
-  type Row,
   type Session,
   STAFF,
   STRANGER,
@@ -29,7 +28,7 @@ describe.each(ENGINES)('activity on %s', (_, open) => {
   const { it } = openWorkshop(open);
 
   async function ask(session: Session, actor: Actor, sql: string, params: readonly Param[] = []) {
-    const outcome = await session.request<Row>(actor, sql, params);
+    const outcome = await session.request(actor, sql, params);
     if (!outcome.ok) throw new Error(`${sql}: ${outcome.code} ${outcome.message}`);
     return outcome.rows;
   }

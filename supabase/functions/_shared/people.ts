@@ -77,7 +77,7 @@ async function decide(request: Request, read: ReadVariable, accounts: Accounts):
     try {
       const key = await accounts.passwordKey(email);
       const invitation = { email, role, inviter: row.inviter, key };
-      const identity = readIdentity(read, await takeFacts(call));
+      const identity = readIdentity(read, await takeFacts(callOverHttp(url, serviceKey)));
       await accounts.send(invitationMail(invitation, identity, new Date()));
       return 'invited';
     } catch (error) {

@@ -157,6 +157,7 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE private.phone_pattern',
   'authenticated EXECUTE private.phone_text',
+  'authenticated EXECUTE private.sees_work',
   'authenticated EXECUTE public.bay_availability',
   'authenticated EXECUTE public.bay_hours',
   'authenticated EXECUTE public.begin_invitation',

@@ -45,6 +45,11 @@ export function ActivityView() {
       toolsClassName="flex flex-wrap items-center gap-3"
       controls={<Filters kind={kind} person={person} onChoose={choose} />}
     >
+      {since === undefined ? null : (
+        <p className="mb-3 px-1 text-sm text-text-2 max-md:hidden">
+          {ACTIVITY.since(instantText(since))}
+        </p>
+      )}
       <p className="sr-only" role="status">
         {items ? '' : isError ? '' : ACTIVITY.loading}
       </p>

@@ -7,6 +7,8 @@ import { staffOf, useSession } from '@/lib/session';
 import { activityPath, activityTitle } from './activity-text';
 import { activityNewsQuery } from './api';
 
+const SHOWN_MS = 5_000;
+
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -82,8 +84,9 @@ export function NoticesSwitch() {
     }
     try {
       // Phones have the interface and refuse its use.
-      new Notification(ACTIVITY.notices.on, { tag: 'on' });
+      const test = new Notification(ACTIVITY.notices.on, { tag: 'on' });
       turn(true);
+      setTimeout(() => test.close(), SHOWN_MS);
     } catch {
       setProblem(ACTIVITY.notices.impossible);
     }

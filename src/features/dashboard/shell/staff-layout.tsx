@@ -85,7 +85,7 @@ export function StaffLayout(props: StaffLayoutProps) {
             </div>
           </div>
         ) : (
-          <div className={cn(STAFF_WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
+          <div className={cn(STAFF_WRAP, 'flex h-16 items-center gap-2 lg:gap-5 print:hidden')}>
             <span className="flex-none">
               <Logo size={28} tone="paper" />
             </span>
