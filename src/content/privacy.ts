@@ -44,6 +44,7 @@ export const PRIVACY = {
       points: [
         'We shrink photos on your device first. Where and when they were taken is removed before sending.',
         'Only our staff and the holder of your private link can see the photos, through links that expire after a few minutes.',
+        'When you first open our price is noted, so that we send it again only if you missed it.',
         `A request and its photos are deleted ${quoteDays} days after it was accepted or declined, its price expired, or you last asked.`,
       ],
     },

@@ -7,7 +7,7 @@ export const UNSUBSCRIBE = {
   text: 'What should we stop sending to this address? Your bookings stay as they are.',
   news: {
     stop: 'Stop thank-you emails and reminders',
-    text: "No more thank-you emails and care reminders. You'll still get confirmations, reminders and receipts for your bookings.",
+    text: "No more thank-you emails, care reminders and invitations to book again. You'll still get confirmations, reminders and receipts for your bookings.",
   },
   everything: {
     stop: 'Stop all email',

@@ -34,6 +34,7 @@ export const RECEIPTS = {
 /** Copy of the receipts that are not paid. */
 export const OWED = {
   title: 'Not paid yet',
+  loadFailed: "The unpaid receipts didn't load",
   ages: 'Unpaid for',
   age: (days: number) => (days === 0 ? 'All' : `${days}+ days`),
   none: 'Nothing is owed for that long.',

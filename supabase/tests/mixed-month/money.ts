@@ -125,6 +125,8 @@ export function readsMoney(world: World, dice: Dice): Step {
       () => call('receipt', { receipt_id: id }),
       () => call('booking_money', { booking_id: booking.id }),
       () => call('open_money', {}),
+      () => call('owed_receipts', {}),
+      () => call('ask_who_owes', { since_days: 0 }),
       () => call('books', days),
       () => call('takings', days),
       () => call('deposit_terms', {}),

@@ -124,7 +124,7 @@ export function keepsQuotes(world: World, dice: Dice): Step {
     dice.pick<() => Request>([
       () => call('quote_list', { only_id: id }),
       () => call('quote_list', {}),
-      () => call('close_quote', { quote_id: id, reason: 'No answer' }),
+      () => call('close_quote', { quote_id: id, reason: 'No answer', lost_to: 'no_answer' }),
       () => call('quote_numbers', { from_day: '2027-03-01', to_day: world.today }),
       () =>
         dice.chance(30)

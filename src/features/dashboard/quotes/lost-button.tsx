@@ -57,11 +57,7 @@ function LostDialog({ quote: { id, state, lostTo }, onClose }: LostDialogProps) 
         <p className="text-sm leading-snug text-text-2">
           {state === 'declined' ? COPY.noteOnly : COPY.text}
         </p>
-        <StaffForm
-          form={form}
-          texts={{ save: COPY.buttons[state === 'new' ? 'new' : 'save'], cancel: COPY.keep }}
-          onClose={onClose}
-        >
+        <StaffForm form={form} className="grid gap-4">
           <FormSelect
             control={form.control}
             name="lostTo"
@@ -76,6 +72,14 @@ function LostDialog({ quote: { id, state, lostTo }, onClose }: LostDialogProps) 
             labelNote={QUOTES.optional}
             maxLength={300}
           />
+          <div className="grid gap-2.5 md:flex md:justify-end">
+            <Button look="outline" size="s" className="max-md:order-last" onClick={onClose}>
+              {COPY.keep}
+            </Button>
+            <Button type="submit" look="ink" size="s" isBusy={form.isBusy}>
+              {COPY.buttons[state === 'new' ? 'new' : 'save']}
+            </Button>
+          </div>
         </StaffForm>
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { staffReceiptPath } from '@/config/paths';
 import { OWED } from '@/content/staff/receipts';
@@ -26,9 +27,12 @@ const ASKED_DAYS = 7;
 /** Receipts that are not paid, by age, and one mail to everybody who owes; nothing where nobody does. */
 export function OwedReceipts() {
   const today = useShopDay();
-  const { data: all = [] } = useQuery(owedReceiptsQuery);
+  const { data: all = [], isLoadingError, isFetching, refetch } = useQuery(owedReceiptsQuery);
   const [age, setAge] = useState<Age>('0');
   const [isWhole, setIsWhole] = useState(false);
+  if (isLoadingError) {
+    return <RetryNote className="mb-4" title={OWED.loadFailed} query={{ isFetching, refetch }} />;
+  }
   if (all.length === 0) return null;
   const owed = all.filter(({ day }) => daysBetween(day, today) >= Number(age));
   const shown = isWhole ? owed : owed.slice(0, SHOWN);
@@ -37,14 +41,15 @@ export function OwedReceipts() {
       className="mb-4 rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line print:hidden"
       aria-labelledby="owed-receipts"
     >
-      <div className="grid gap-3 md:flex md:items-center">
-        <h2 className="text-lg leading-title md:mr-auto" id="owed-receipts">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-lg leading-title max-lg:basis-full" id="owed-receipts">
           {OWED.title}
           <span className="ml-3 tabular-nums">
             {formatCents(owed.reduce((sum, { balanceCents }) => sum + balanceCents, 0))}
           </span>
         </h2>
         <Segmented
+          className="max-md:basis-full md:w-100"
           label={OWED.ages}
           value={age}
           options={AGES.map((each) => [each, OWED.age(Number(each))] as const)}
@@ -129,6 +134,7 @@ function AskButton({ owed, days, today }: AskButtonProps) {
       <Button
         look="ink"
         size="s"
+        className="whitespace-nowrap max-md:basis-full"
         isBusy={isPending}
         disabled={customers === 0}
         onClick={() => setIsAsked(true)}
