@@ -1,4 +1,4 @@
-/** What the shop sends after a visit or a quote, in the order of Settings. */
+/** The shop sends these after a visit or a quote; in the order of Settings. */
 export const FOLLOW_UPS = [
   'quote_reminder',
   'thanks',

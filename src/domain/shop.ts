@@ -18,7 +18,7 @@ const FACTS = {
    * directions.
    */
   streetAddress: '' as string,
-  /** Where letters go, if that is not the street. */
+  /** Letters go there, if that is not the street. */
   mailingAddress: '' as string,
   locality: 'Surrey',
   region: 'British Columbia',
@@ -71,7 +71,7 @@ type Widened<Value> = Value extends undefined
 /** The facts with their values open: they are any shop's, not the sample's. */
 export type ShopFacts = Widened<typeof FACTS>;
 
-/** What the owner has entered, of the database's `own_facts()`. */
+/** The owner has entered these: a row of the database's `own_facts()`. */
 export interface OwnFacts {
   readonly name?: string | null;
   /** E.164. */
@@ -112,7 +112,7 @@ const printedPhone = (phone: string): string =>
 /** `npm run build` writes what the owner has entered over OWN_FACTS (docs/website.md). */
 export const SHOP: ShopFacts = shopWith(globalThis.OWN_FACTS ?? {});
 
-/** For functions: they run for hours, and take what the owner has entered before they write anything. */
+/** Functions run for hours, and take what the owner has entered before they write anything. */
 export function takeOwnFacts(own: OwnFacts): void {
   Object.assign(SHOP, shopWith(own));
 }

@@ -52,7 +52,7 @@ create table private.removed_accounts (
 );
 alter table private.removed_accounts enable row level security;
 
--- What colleagues call an account. What it did before it had a name keeps its address.
+-- Colleagues call an account by it. What it did before it had a name keeps its address.
 create table private.people (
   id uuid not null constraint people_pkey primary key,
   name text constraint people_name check (name = btrim(name) and name ~ '^[^@[:cntrl:]]{1,40}$'),

@@ -1,58 +1,50 @@
-/** When what is saved is what customers see. */
-const FOLLOWS = {
-  both: 'Emails and receipts show it at once, pages after the next publish.',
-  mail: 'Emails show it at once, pages after the next publish.',
-  pages: 'Pages show it after the next publish.',
-  live: 'Pages show it at once.',
-} as const;
-
 /** Copy of Settings, Shop. */
 export const SHOP_SETTINGS = {
-  text: 'Who the shop is and how customers reach it.',
+  text: 'Who the shop is and how customers reach it. Emails and receipts show a change at once, pages after the next publish.',
   none: 'Not entered',
   fields: {
     name: {
       label: 'Name',
-      hint: `The first thing on every page, email and receipt. ${FOLLOWS.both}`,
+      hint: 'The first thing on every page, email and receipt.',
       wrong: 'Enter a name of up to 30 characters, without < > " or \\.',
     },
     phone: {
       label: 'Phone',
-      hint: `Every call button dials it. ${FOLLOWS.both}`,
+      hint: 'Every call button dials it.',
       wrong: 'Enter one number with its area code, such as 604-555-0142.',
     },
     street: {
       label: 'Street address',
-      hint: `Number and street, without the city. Directions lead here. ${FOLLOWS.both}`,
+      hint: 'Number and street, without the city. Directions lead here.',
       wrong: 'Enter up to 120 characters.',
     },
     email: {
       label: 'Email',
-      hint: `Where replies and questions go. ${FOLLOWS.mail}`,
+      hint: 'Where replies and questions go.',
       wrong: 'Enter one complete email address.',
     },
     mailing_address: {
       label: 'Mailing address',
-      hint: `Only if letters go somewhere else than to the street. ${FOLLOWS.mail}`,
+      hint: 'Only if letters go somewhere else than to the street.',
       wrong: 'Enter up to 200 characters.',
     },
     opening_text: {
       label: 'Opening hours in words',
-      hint: `Days, a comma, then hours, such as "Monday to Saturday, 8 a.m. to 6 p.m.". Which times can be booked stays as it is. ${FOLLOWS.mail}`,
+      hint: 'Days, a comma, then hours, such as "Monday to Saturday, 8 a.m. to 6 p.m.". Which times can be booked stays as it is.',
       wrong: 'Enter days, a comma and hours, up to 80 characters.',
     },
     social_links: {
       label: 'Social links',
-      hint: `One address a line, each beginning with https://. ${FOLLOWS.pages}`,
+      hint: 'One address a line, each beginning with https://.',
       wrong: 'Enter up to 6 full addresses that begin with https://.',
     },
     parking: {
       label: 'Parking',
-      hint: `Below the address when somebody has booked, such as "Two spots in front of door 2". ${FOLLOWS.live}`,
+      hint: 'Below the address when somebody has booked, such as "Two spots in front of door 2". Pages show it at once.',
     },
     key_drop: {
       label: 'Key drop',
-      hint: `How keys are left when nobody is there. In the same place. ${FOLLOWS.live}`,
+      hint: 'How keys are left when nobody is there. In the same place. Pages show it at once.',
     },
   },
 } as const;

@@ -42,10 +42,10 @@ interface AnyReceipt extends NumberedReceipt {
   /** True for a sale that was taken out on its day, and for the receipt that takes it out. */
   readonly isVoid: boolean;
   readonly payments: readonly ReceiptPayment[];
-  /** Who the shop is now. */
+  /** The shop as it is now. */
   readonly shop?: OwnFacts;
   readonly receiptText: string | null;
-  /** Who wrote it, by name, where the shop prints that. */
+  /** First name of its writer, where the shop prints that. */
   readonly servedBy: string | null;
   /** The company that it is made out to. */
   readonly company: string | null;

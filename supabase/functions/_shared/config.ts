@@ -16,7 +16,7 @@ export interface MailIdentity {
   readonly unsubscribeUrl: string;
 }
 
-/** What is written from now on speaks of the shop as its owner has it in Settings. */
+/** Everything that is written from now on speaks of the shop as its owner has it in Settings. */
 export async function takeFacts(call: CallDatabase): Promise<OwnFacts> {
   const own = camelCasedDocument(await call('own_facts', {})) as OwnFacts;
   takeOwnFacts(own);
@@ -26,7 +26,7 @@ export async function takeFacts(call: CallDatabase): Promise<OwnFacts> {
 /** The address of a "Name <address>", or the whole when it is one already. */
 export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
-/** What the owner has in Settings comes before the variables, but for the address of the sender, which its server knows. */
+/** Settings come before the variables, but for the address of the sender, which its server knows. */
 export function readIdentity(read: ReadVariable, own: OwnFacts = {}): MailIdentity {
   const siteUrl = (read('SITE_URL') ?? SHOP.siteUrl).replace(/\/$/, '');
   const from = read('MAIL_FROM') ?? `${SHOP.name} <${SHOP.email}>`;

@@ -162,7 +162,7 @@ export interface OwedReceipt {
   readonly day: string;
   readonly balanceCents: number;
   readonly paymentTerms: string | null;
-  /** Of the booking's private link, which has the receipt. */
+  /** Opens the booking's private page, which has the receipt. */
   readonly token: string;
 }
 

@@ -1,6 +1,6 @@
 import { type ReadVariable, readIdentity } from './config.ts';
 
-/** What a session sends as its authorization. */
+/** A session sends it as its authorization. */
 export const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 
 /** Answers with JSON that no cache keeps. */

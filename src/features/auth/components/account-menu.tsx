@@ -13,7 +13,7 @@ import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 const MENU_ID = 'account-menu';
 
 interface AccountMenuProps {
-  /** In place of the initials of the address. */
+  /** Replaces the initials of the address. */
   readonly mark?: ReactNode;
   /** Further entries of the menu. */
   readonly children?: ReactNode;

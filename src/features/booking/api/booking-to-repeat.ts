@@ -3,7 +3,7 @@ import { bookingParts } from '@/domain/booking/booking';
 import { RequestFailure } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
-/** What the link of somebody who did not come fills in; a contact only if the shop knows it. */
+/** The link of somebody who did not come fills these in; a contact only if the shop knows it. */
 export const bookingToRepeatQuery = (token: string) =>
   queryOptions({
     queryKey: ['booking-to-repeat', token],

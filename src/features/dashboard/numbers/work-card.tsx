@@ -15,7 +15,7 @@ interface WorkCardProps {
 
 const SHOWN = 8;
 
-/** How long work took beside how long was booked for it. An owner is led to the work times that are off. */
+/** Shows how long work took beside how long was booked for it. An owner is led to the work times that are off. */
 export function WorkCard({ work, period }: WorkCardProps) {
   const isOwner = useIsOwner();
   const [isWhole, setIsWhole] = useState(false);
@@ -111,7 +111,7 @@ function WorkRow({ work, isOwner }: WorkRowProps) {
   );
 }
 
-/** From here on a work time is off: fewer jobs or a smaller difference say nothing about it. */
+/** A work time is off from here on: fewer jobs or a smaller difference say nothing about it. */
 const LEAST_JOBS = 3;
 const LEAST_MINUTES = 15;
 const LEAST_SHARE = 0.1;

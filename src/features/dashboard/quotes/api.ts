@@ -39,7 +39,7 @@ export type StaffQuote = Omit<CamelCased<QuoteRow>, 'state' | 'lines' | 'photos'
 
 const PAGE_SIZE = 50;
 
-/** What a list shows of the quotes; without a state all of them. */
+/** A list shows these of the quotes; without a state all of them. */
 export interface QuoteFilter {
   readonly state: QuoteState | undefined;
   readonly age: QuoteAge | undefined;

@@ -162,7 +162,7 @@ function Filters({ filter }: { readonly filter: QuoteFilter }) {
   );
 }
 
-/** Of those that wait for somebody: how long already. */
+/** Filters those that wait for somebody by how long they have. */
 function Ages({ filter: { state, age } }: { readonly filter: QuoteFilter }) {
   const { data: counts } = useQuery(quoteCountsQuery);
   const of = counts?.get(state ?? '');

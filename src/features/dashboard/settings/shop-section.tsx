@@ -92,7 +92,7 @@ interface ShopSectionProps {
   readonly settings: Settings;
 }
 
-/** Who and where the shop is; only an owner changes it. */
+/** Says who and where the shop is; only an owner changes it. */
 export function ShopSection({ settings: { changes } }: ShopSectionProps) {
   const isOwner = useIsOwner();
   const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);

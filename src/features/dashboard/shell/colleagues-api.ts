@@ -9,7 +9,7 @@ export type Colleague = CamelCased<RowOf<'colleagues'>>;
 
 export const PERSON_COLOURS = ['blue', 'green', 'violet', 'rose', 'amber', 'slate'] as const;
 
-/** What those who have access are called. */
+/** Names of those who have access. */
 export const colleaguesQuery = queryOptions({
   queryKey: [STAFF_KEY, 'people', 'colleagues'] as const,
   queryFn: async ({ signal }): Promise<readonly Colleague[]> =>

@@ -25,7 +25,7 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** What colleagues call somebody, and a colour to tell them apart. */
+/** Asks what colleagues call somebody, and for a colour to tell them apart. */
 export function NameDialog({ person, isSelf, onClose }: NameDialogProps) {
   const save = useNamePerson();
   const form = useStaffForm({
@@ -87,7 +87,7 @@ export function NameDialog({ person, isSelf, onClose }: NameDialogProps) {
   );
 }
 
-/** For oneself, from the menu of the account. */
+/** The menu of the account opens it for oneself. */
 export function OwnNameDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
   const id = staffOf(useSession())?.id ?? '';
   return <NameDialog person={{ id, ...useOwnName() }} isSelf onClose={onClose} />;

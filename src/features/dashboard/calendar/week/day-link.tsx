@@ -10,7 +10,7 @@ interface DayLinkProps {
   readonly day: Day;
   readonly isToday: boolean;
   readonly isClosed: boolean;
-  /** Of the day's mark. */
+  /** Colours the day's mark. */
   readonly markClassName: string | false;
   readonly children: ReactNode;
 }
