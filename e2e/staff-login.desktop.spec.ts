@@ -125,7 +125,7 @@ test.describe('an invitation', () => {
     const name = `Tess ${randomUUID().slice(0, 6)}`;
     await signIn(page);
     await page.goto('/dashboard/settings?section=people');
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('First name (optional)').fill(name);
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Technician');
     await expect(page.getByText(/^They may see the day and the week/)).toBeVisible();

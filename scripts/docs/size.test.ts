@@ -129,7 +129,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 12_460 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 13_030 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
@@ -148,7 +148,7 @@ describe.each([
         ([name, text]) =>
           /\breturns jsonb\b/.test(text) && !JSON_FOR_PAGES.includes(name.replace('public.', '')),
       ).length,
-    most: 19,
+    most: 20,
   },
   {
     what: 'forms of staff that are not written with the shared one',
@@ -184,7 +184,7 @@ describe.each([
   {
     what: 'lines of src, without tests and texts',
     now: () => sum(SOURCES.map((file) => linesOf(textOf(file)))),
-    most: 73_600,
+    most: 75_060,
   },
   {
     what: 'words of the documents, without the lists that are generated',
@@ -198,12 +198,12 @@ describe.each([
               .split(/\s+/).length,
         ),
       ),
-    most: 24_100,
+    most: 24_730,
   },
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 72_900,
+    most: 74_880,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

@@ -17,7 +17,7 @@ export const PATHS = {
   customers: '/dashboard/customers',
   numbers: '/dashboard/numbers',
   quotes: '/dashboard/quotes',
-  /** What came in, and what colleagues changed. */
+  /** Lists what came in, and what colleagues changed. */
   activity: '/dashboard/activity',
   settings: '/dashboard/settings',
   /** Without a day behind it, the till shows today. */

@@ -332,12 +332,6 @@ $$;
 create trigger shop_settings_stamp before update on public.shop_settings
   for each row execute function private.stamp_settings();
 
-create function private.are_links(links text[]) returns boolean
-language sql immutable parallel safe return (
-  select coalesce(bool_and(length(l) <= 200 and coalesce(l, '') ~ '^https://[^[:space:]<>"''\\]+$'), true) from unnest(links) l
-);
-grant execute on function private.are_links(text[]) to authenticated;
-
 create table public.shop_facts (
   id boolean primary key default true constraint shop_facts_single_row check (id),
   name text constraint shop_facts_name check (
@@ -354,7 +348,8 @@ create table public.shop_facts (
     private.is_line(opening_text, 80) and opening_text = btrim(opening_text) and opening_text ~ '^[^,]+, *[^ ,]'
   ),
   social_links text[] not null default '{}' constraint shop_facts_social_links check (
-    cardinality(social_links) <= 6 and private.are_links(social_links)
+    cardinality(social_links) <= 6
+    and array_to_string(social_links, ' ', '') ~ '^(https://[^[:space:]<>"''\\]{1,192}( https://[^[:space:]<>"''\\]{1,192})*)?$'
   )
 );
 comment on table public.shop_facts is 'One row: who and where the shop is. Staff read it, owners change it; what is null is as src/domain/shop.ts says.';

@@ -137,9 +137,6 @@ create policy "staff read messages" on public.booking_messages
 create function private.is_news(kind text) returns boolean
 language sql immutable parallel safe return kind in ('thanks', 'care_coating', 'care_detailing', 'no_show', 'coating_check');
 
-create function private.is_follow_up(kind text) returns boolean
-language sql immutable parallel safe return private.is_news(kind) or kind in ('quote_reminder', 'balance_due');
-
 -- Mail that follows up: its kind with _on and _text. Without a text it says what is shipped with it.
 alter table public.shop_settings
   add column quote_reminder_on boolean not null default true,

@@ -166,7 +166,8 @@ begin
     for message in
       select m.* from public.booking_messages m
       where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
-        and (m.state <> 'leased' or m.lease_until <= clock_timestamp()) and not (is_quiet and private.is_follow_up(m.kind))
+        and (m.state <> 'leased' or m.lease_until <= clock_timestamp()) 
+        and not (is_quiet and (private.is_news(m.kind) or m.kind in ('quote_reminder', 'balance_due')))
         and case whose_turn when 1 then of_known when 3 then of_unknown else 1 end > 0
       order by m.due_at, m.id limit 200 for update skip locked
     loop

@@ -8,7 +8,7 @@
 --   no_show   a colleague noted that nobody came
 --   change    a colleague booked or changed something else
 --
--- What somebody did is no news to themselves.
+-- Nobody is told what they did themselves.
 
 create index booking_events_time on public.booking_events (happened_at, id);
 create index payments_taken_at on public.payments (taken_at);

@@ -7,7 +7,7 @@ export interface CheckCopy {
   readonly wrong: string;
   /** On the link to the settings that put it right. */
   readonly action?: string;
-  /** How somebody with the code puts it right: the only words that may name files and variables. */
+  /** Tells somebody with the code how to put it right: the only words that may name files and variables. */
   readonly developer?: string;
 }
 

@@ -145,7 +145,6 @@ export const APPROVED_GRANTS = [
   'authenticated EXECUTE private.is_company',
   'authenticated EXECUTE private.is_gst',
   'authenticated EXECUTE private.is_address',
-  'authenticated EXECUTE private.are_links',
   'authenticated EXECUTE private.is_line',
   'authenticated EXECUTE private.is_name',
   'authenticated EXECUTE private.is_text',

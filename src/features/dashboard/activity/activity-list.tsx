@@ -33,7 +33,7 @@ const dayOf = ({ happenedAt }: ActivityItem) => shopTime(new Date(happenedAt)).d
 interface ActivityListProps {
   /** Newest first. */
   readonly items: readonly ActivityItem[];
-  /** What is newer has a mark. */
+  /** Newer entries have a mark. */
   readonly since: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const COUNT =
   'min-w-5 rounded-full bg-sodium px-1.25 py-0.5 text-center text-xs leading-none font-semibold text-on-sodium tabular-nums';
 const MOST = 99;
 
-/** In the header, with how much is new. */
+/** Stands in the header, with how much is new. */
 export function ActivityLink() {
   const { pathname } = useLocation();
   return (

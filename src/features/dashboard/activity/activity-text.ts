@@ -24,7 +24,7 @@ export function activityTitle(item: ActivityItem): string {
   return ACTIVITY.of(name, work);
 }
 
-/** What of it changed, as the history of its booking says it. */
+/** Says what of it changed, as the history of its booking does. */
 export function activityDetail({ kind, event, who, happenedAt }: ActivityItem, bays?: BayNames) {
   if (!event || event.kind === 'created' || kind === 'no_show') return undefined;
   const entry = { ...event, actor: 'staff', actorEmail: who, reason: null, happenedAt };

@@ -22,7 +22,7 @@ import {
 } from './api';
 import { NoticesSwitch } from './notices';
 
-/** What came in and what colleagues changed, with what is new since somebody was last here. */
+/** Lists what came in and what colleagues changed, with what is new since somebody was last here. */
 export function ActivityView() {
   const [params, setParams] = useSearchParams();
   const { kind, person } = readActivityFilter(params);
@@ -85,7 +85,7 @@ export function ActivityView() {
   );
 }
 
-/** When somebody was last here before now; what the whole list shows counts as seen from then on. */
+/** The last time that somebody was here before now; what the whole list shows counts as seen from then on. */
 function useLastHere(items: readonly ActivityItem[] | undefined): string | undefined {
   const { data: news } = useQuery(activityNewsQuery);
   const [since, setSince] = useState<string>();

@@ -77,7 +77,7 @@ export interface ActivityNews {
   readonly latest: ActivityItem | undefined;
 }
 
-/** How much came in since somebody was last here; asked while the page is visible. */
+/** Counts what came in since somebody was last here; asked while the page is visible. */
 export const activityNewsQuery = queryOptions({
   queryKey: [...ACTIVITY_KEY, 'news'] as const,
   queryFn: async ({ signal }): Promise<ActivityNews> => {

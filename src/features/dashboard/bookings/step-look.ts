@@ -40,7 +40,7 @@ export const STEP_KEYS: Readonly<Partial<Record<OfferedStep, string>>> = {
   no_show: 'x',
 };
 export const CALL_KEY = 'p';
-/** Of the bar with the steps of the job that had the focus last. */
+/** Names the bar with the steps of the job that had the focus last. */
 export const JOB_BAR_ID = 'job-bar';
 
 /** A technician takes these steps, and no other. */

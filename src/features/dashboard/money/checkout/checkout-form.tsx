@@ -20,7 +20,7 @@ import { AmountDue, PaymentPanel } from './payment-panel';
 import { useCheckoutDraft } from './use-checkout-draft';
 import { useCompleteCheckout } from './use-complete-checkout';
 
-/** From here on a receipt that a company deducts has to name it. */
+/** A receipt of so much or more has to name the company that deducts it. */
 const COMPANY_FROM_CENTS = 50_000;
 
 interface CheckoutFormProps {

@@ -4,7 +4,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { callFunctionAsStaff } from '@/lib/supabase';
 import { settingsKey } from '../../shell/shop-settings-api';
 
-/** What the site that is online was made from. Instants are ISO; null: nothing was ever changed. */
+/** The site that is online was made from this. Instants are ISO; null: nothing was ever changed. */
 export const publishedQuery = queryOptions({
   queryKey: [...settingsKey, 'published'] as const,
   queryFn: async ({ signal }): Promise<{ readonly changedAt: string | null }> => {
