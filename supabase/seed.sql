@@ -38,7 +38,7 @@ on conflict do nothing;
 
 -- The embedded backend has no Admin API: these three take its place for the function `people`.
 drop function if exists public.embedded_add_account(text, text);
-create function public.embedded_add_account(email text, role text) returns uuid
+create or replace function public.embedded_add_account(email text, role text) returns uuid
 language sql security definer set search_path = '' as $$
   with account as (
     insert into auth.users (

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { INDEXED, PAGES, readBuilt, type BuiltPage } from './built-site';
 
 /** Compressed KB of code that a page asks for before somebody opens more of it. */
-const MOST_KB = 240;
-const MOST_STAFF_KB = 466;
+const MOST_KB = 241;
+const MOST_STAFF_KB = 460;
 /** The interface kit is only in builds for tests. */
 const STAFF = PAGES.filter(({ path }) => /^\/(dashboard|dev)/.test(path));
 

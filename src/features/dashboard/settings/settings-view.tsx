@@ -16,6 +16,7 @@ import {
   Upload,
   Users,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
@@ -39,13 +40,16 @@ import { BaysSection } from './bays-section';
 import { FollowUpSection, MailSection, OnlineSection, ReceivingSection } from './rule-sections';
 import { SECTION_HEADING } from './section-focus';
 import { HealthSection } from './health/health-section';
-import { ImportSection } from './import/import-section';
 import { PaymentSection } from './payment-section';
 import { PolicySection } from './policy-section';
 import { ShopSection } from './shop-section';
 import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
+
+const ImportSection = lazy(async () => ({
+  default: (await import('./import/import-section')).ImportSection,
+}));
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 const GROUPS = Object.entries(SETTING_GROUPS);
@@ -188,7 +192,9 @@ function Section({ section }: { readonly section: SettingSection }) {
       {OWNERS_ONLY.has(section) && !isOwner ? (
         <Note tone="warn">{SETTINGS.ownersOnly}</Note>
       ) : data ? (
-        <Content settings={data} />
+        <Suspense fallback={<LoadingSection />}>
+          <Content settings={data} />
+        </Suspense>
       ) : isError ? (
         <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
       ) : (
