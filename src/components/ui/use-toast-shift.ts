@@ -34,7 +34,7 @@ export function useToastShift(): ToastShift {
       const toast = document.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]');
       // The pointer may lie where it has just pressed: only later has it come for the toast.
       if (!toast || (!isNew && toast.matches(':hover, :focus-within'))) return;
-      const usual = usualBox(toast, current.current);
+      const usual = usualBox(toast);
       if (!usual) return;
       const controls = controlBoxes();
       if (costOf(moved(usual, current.current), controls) > 0)
@@ -51,11 +51,16 @@ export function useToastShift(): ToastShift {
   return shift;
 }
 
-function usualBox(toast: HTMLElement, { x, y }: ToastShift): ScreenBox | undefined {
+function usualBox(toast: HTMLElement): ScreenBox | undefined {
   // The list is there at once; the toast comes from below.
-  const list = toast.closest('ol')?.getBoundingClientRect();
+  const list = toast.closest('ol');
   if (!list) return undefined;
-  const { left, bottom } = list;
+  const { left, bottom } = list.getBoundingClientRect();
+  // On a busy device React has not moved it yet: a toast that counts on that runs off the screen.
+  const [x = 0, y = 0] = getComputedStyle(list)
+    .getPropertyValue('translate')
+    .split(' ')
+    .map((part) => Number.parseFloat(part) || 0);
   const box = { left, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight, bottom };
   return moved(box, { x: -x, y: -y });
 }

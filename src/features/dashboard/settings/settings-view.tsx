@@ -130,7 +130,7 @@ function SectionNav({ section }: { readonly section: SettingSection | undefined 
         const shown = sections.filter((each) => isOwner || !OWNERS_ONLY.has(each));
         if (shown.length === 0) return null;
         return (
-          <section key={group} aria-label={group}>
+          <div key={group} role="group" aria-label={group}>
             <p className="mb-1 px-4 text-sm font-medium text-text-3" aria-hidden="true">
               {group}
             </p>
@@ -139,7 +139,7 @@ function SectionNav({ section }: { readonly section: SettingSection | undefined 
                 <SectionLink key={each} section={each} isOpen={each === section} />
               ))}
             </div>
-          </section>
+          </div>
         );
       })}
     </nav>
