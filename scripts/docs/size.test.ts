@@ -184,7 +184,7 @@ describe.each([
   {
     what: 'lines of src, without tests and texts',
     now: () => sum(SOURCES.map((file) => linesOf(textOf(file)))),
-    most: 75_060,
+    most: 75_070,
   },
   {
     what: 'words of the documents, without the lists that are generated',
