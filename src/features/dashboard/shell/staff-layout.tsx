@@ -22,7 +22,7 @@ export const STAFF_WRAP =
   'mx-auto w-[calc(100%-24px)] md:w-[calc(100%-32px)] lg:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
 
 const VIEW_LINK = cn(
-  'relative flex min-h-11 items-center gap-1.5 rounded-s px-2.5 text-sm font-medium text-text-2 hover:text-text lg:px-4.25',
+  'relative flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-s px-2 text-sm font-medium text-text-2 hover:text-text lg:px-4.25',
   'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
   'after:absolute after:inset-x-2.5 after:bottom-1.25 after:h-0.5 after:rounded-full aria-[current=page]:after:bg-film lg:after:inset-x-4.25',
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none',
