@@ -35,6 +35,8 @@ test(
     await details.getByRole('link', { name: 'Open customer' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
+    // The address changes first; until the list is there, the customer's page has a link to all customers, too.
+    await expect(page.getByPlaceholder('Search bookings...')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\?/);
     await expect(page.getByRole('dialog')).toBeHidden();
 
