@@ -21,8 +21,6 @@ export default defineConfig({
   testDir: 'e2e',
   // Not e2e/engines: other browsers, other runner.
   testMatch: '**/*.spec.ts',
-  // One picture for every browser and platform that compares it.
-  snapshotPathTemplate: 'e2e/snapshots/{arg}{ext}',
   fullyParallel: true,
   // One more than cores: tests wait as well (for retries, mails, slow answers).
   workers: 3,

@@ -16,9 +16,9 @@ const newestMigration = readdirSync(new URL('./supabase/migrations', import.meta
 /** Asks for the data of staff's pages while their code is on its way. */
 const STAFF_LOADERS = /src\/pages\/staff-loaders/;
 
-/** The views of the staff, and the interface kit, which no visitor gets. */
+/** The views of the staff, which no visitor gets. */
 const STAFF_PAGE =
-  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|kit|numbers|quotes|receipts|settings|staff-receipt|taxes|till|week)-page)/;
+  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|numbers|quotes|receipts|settings|staff-receipt|taxes|till|week)-page)/;
 
 /** Whether all that import a module, from file to file, are views of the staff. */
 function isForStaff(

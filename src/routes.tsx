@@ -30,22 +30,6 @@ const formPage = {
   isIndexed: false,
 } as const;
 
-/** Every component of the interface kit, for development and the browser tests. */
-const kitPage: SitePage = {
-  path: '/dev/ui',
-  file: 'kit-page',
-  lazy: () => import('@/pages/kit-page'),
-  head: {
-    title: 'Interface kit',
-    description: 'Every component in every state.',
-    path: '/dev/ui',
-    isHidden: true,
-  },
-  frame: 'bare',
-  isPrerendered: false,
-  isIndexed: false,
-};
-
 /** Every page of the site. The last entry answers any other path. */
 export const PAGES: readonly SitePage[] = [
   {
@@ -185,7 +169,6 @@ export const PAGES: readonly SitePage[] = [
     isPrerendered: true,
     isIndexed: true,
   })),
-  ...(import.meta.env.MODE === 'production' ? [] : [kitPage]),
   {
     path: '*',
     // Not for reading: it notes the path on the console as soon as it is opened.

@@ -1,5 +1,0 @@
-import { Kit } from '@/features/kit/kit';
-
-export function Component() {
-  return <Kit />;
-}
