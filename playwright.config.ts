@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: DESKTOP,
-      testIgnore: ['**/*.last.spec.ts', '**/*.many.spec.ts'],
+      testIgnore: '**/*.many.spec.ts',
       // Touch, and what only a small screen has.
       grepInvert: /@phone/,
     },
@@ -61,20 +61,13 @@ export default defineConfig({
       use: { viewport: PHONE, hasTouch: true, isMobile: true, ...LESS_MOTION },
       // What a small screen can't change (networks, mails, state) is tried on one screen only: whole
       // files by their name, single tests by their tag.
-      testIgnore: ['**/*.last.spec.ts', '**/*.many.spec.ts', '**/*.desktop.spec.ts'],
+      testIgnore: ['**/*.many.spec.ts', '**/*.desktop.spec.ts'],
       grepInvert: /@one-screen/,
     },
     {
       name: 'many',
       use: { ...DESKTOP, baseURL: originAt(manyPort) },
       testMatch: '**/*.many.spec.ts',
-    },
-    // What changes the whole database runs alone, at the end.
-    {
-      name: 'last',
-      use: DESKTOP,
-      testMatch: '**/*.last.spec.ts',
-      dependencies: ['desktop', 'phone'],
     },
   ],
   webServer: {

@@ -1,47 +1,11 @@
-import {
-  articlePath,
-  CITY_HUB_PATHS,
-  cityHubPath,
-  SURREY_ARTICLE_PATHS,
-} from '../src/config/paths';
-import {
-  answerForMap,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  moveOnce,
-  test,
-} from './fixtures';
+import { articlePath, CITY_HUB_PATHS, cityHubPath } from '../src/config/paths';
+import { answerForMap, expect, expectNoAxeViolations, moveOnce, test } from './fixtures';
 
 const HUB = cityHubPath('coquitlam');
 const LAW = articlePath('burnaby', 'tint-law');
 const COST = articlePath('burnaby', 'tint-cost');
 
 test.describe('a city article', () => {
-  test(
-    'A city article answers its question with prices and links to others',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(COST);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'How much does window tinting cost in Burnaby, BC?',
-      );
-      const table = page.getByRole('table');
-      for (const price of ['$100', '$150', '$250', '$180', '$280', '$320', '$150 to $180']) {
-        await expect(table.getByText(price, { exact: true }).first()).toBeVisible();
-      }
-      await expect(page.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute(
-        'href',
-        '/#booking',
-      );
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
-        'Burnaby Services',
-      );
-      await expect(page.getByRole('heading', { name: 'More for Burnaby' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    },
-  );
-
   test('A city article opens with its map, its title, its car and a price on the first screen', async ({
     page,
     isMobile,
@@ -85,17 +49,6 @@ test.describe('a city article', () => {
       await expect(page).toHaveTitle(/Burnaby/);
       await page.goBack();
       await expect(page.getByRole('table')).toBeVisible();
-    },
-  );
-
-  test(
-    'A city article takes the visitor to the wizard',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(COST);
-      await page.getByRole('link', { name: 'Book Online Now' }).click();
-      await expect(page).toHaveURL(/\/#booking$/);
-      await expect(page.locator('#booking')).toBeInViewport();
     },
   );
 
@@ -172,12 +125,4 @@ test.describe('accessibility', () => {
       await expectNoAxeViolations(page);
     });
   }
-
-  test('No city page scrolls sideways at 320 px', { tag: '@one-screen' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [HUB, LAW, COST, ...Object.values(SURREY_ARTICLE_PATHS)]) {
-      await page.goto(path);
-      await expectNoSidewaysScroll(page);
-    }
-  });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { holdRequests } from './booking-form';
 import { expect, moveOnce, test } from './fixtures';
 
@@ -77,23 +76,6 @@ test.describe('moving through the home page', () => {
         const box = await link.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
       }
-    },
-  );
-
-  test(
-    'The logo and the call button are always in the header',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto('/#services');
-      const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: /Call the shop/ })).toHaveAttribute(
-        'href',
-        SHOP_TEL_HREF,
-      );
-      await moveOnce(page);
-      await header.getByRole('link', { name: /, home$/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     },
   );
 });
@@ -241,28 +223,6 @@ test.describe('a page whose code does not come', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await page.getByRole('link', { name: 'Return to Home' }).click();
-      await expect(page.locator('#home')).toBeInViewport();
-    },
-  );
-});
-
-test.describe('an unknown path', () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test(
-    'An unknown path shows a 404 page, notes the path on the console and leads home',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      const response = await page.goto('/no/such/page');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-      await expect(page.getByText('Oops! Page not found')).toBeVisible();
-      // Nobody has touched anything.
-      await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true);
-      await page.getByRole('link', { name: 'Return to Home' }).click();
-      await expect(page).toHaveURL('/');
       await expect(page.locator('#home')).toBeInViewport();
     },
   );

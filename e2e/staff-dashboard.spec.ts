@@ -95,35 +95,3 @@ test('The dashboard is accessible, fits small screens and leads back to the webs
   await page.getByRole('link', { name: 'Return to Website' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
-
-test(
-  'Names of any length and script break neither list nor details on small phones',
-  { tag: '@one-screen' },
-  async ({ staffPage: page, request, uniqueSlot }) => {
-    const mark = Date.now().toString(36);
-    const names = [
-      mark.padEnd(120, 'W'),
-      `${mark} ${'Featherstonehaugh '.repeat(7)}`.slice(0, 120).trim(),
-      `${mark} ਗੁਰਪ੍ਰੀਤ ਕੌਰ ਸੰਧੂ`,
-      `${mark} 欧阳晓明陈美玲`,
-      `${mark} 🚗🔥👩‍🔧 Zoë`,
-    ];
-    for (const name of names) await addBooking(request, uniqueSlot(), { customer_name: name });
-    await page.goto(`/dashboard?q=${mark}`);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 640 });
-      await expect(page.getByRole('button', { name: /^Details of/ })).toHaveCount(names.length);
-      await expectNoSidewaysScroll(page);
-    }
-    for (const name of names) {
-      const opener = page.getByRole('button', { name: `Details of ${name}`, exact: true });
-      await opener.click();
-      const dialog = page.getByRole('dialog', { name: 'Booking Details' });
-      await expect(dialog).toContainText(name);
-      await expect(dialog.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
-      const overflow = await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
-      expect(overflow, `pixels that ${name} is wider than the details`).toBe(0);
-      await page.keyboard.press('Escape');
-    }
-  },
-);

@@ -1,4 +1,4 @@
-import { PATHS } from '../src/config/paths';
+import { articlePath, PATHS } from '../src/config/paths';
 import { expect, expectNoSidewaysScroll, moveOnce, test } from './fixtures';
 
 // A phone of 390 pixels at 200%.
@@ -10,6 +10,8 @@ test('No page scrolls sideways at twice its size', { tag: '@phone' }, async ({ p
     `${PATHS.booking}?service=PremiumDetailing&vehicleType=suv`,
     PATHS.studio,
     '/surrey-automotive-services',
+    articlePath('burnaby', 'tint-law'),
+    articlePath('burnaby', 'tint-cost'),
     PATHS.login,
     PATHS.manage,
   ]) {
