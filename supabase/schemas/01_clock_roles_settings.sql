@@ -203,7 +203,6 @@ begin
 end
 $$;
 
--- The signed-in account, if staff act.
 create function private.change_actor_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select case when private.change_actor() = 'staff' then (auth.jwt() ->> 'sub')::uuid end
@@ -223,14 +222,12 @@ $$;
 -- PostgreSQL inlines these four: that is why they have no `set search_path`, which their bodies do not need.
 create function private.shop_zone() returns text language sql immutable parallel safe return 'Etc/GMT+7';
 
--- An instant on the shop's wall clock.
 create function private.shop_time(instant timestamptz) returns timestamp
 language sql immutable parallel safe return instant at time zone private.shop_zone();
 
 create function private.shop_now() returns timestamp
 language sql stable parallel safe return private.shop_time(now());
 
--- A time of the shop's wall clock as an instant.
 create function private.shop_instant(shop_local timestamp) returns timestamptz
 language sql immutable parallel safe return shop_local at time zone private.shop_zone();
 

@@ -112,7 +112,6 @@ language sql immutable strict parallel safe return (
 );
 grant execute on function private.phone_text(text) to anon, authenticated, service_role;
 
--- A company's name, as receipts print it.
 create function private.is_company(name text) returns boolean
 language sql immutable parallel safe return private.is_line(name, 120) and btrim(name) <> '';
 grant execute on function private.is_company(text) to authenticated;
@@ -156,7 +155,6 @@ language sql volatile security definer set search_path = '' as $$
   where c.key in (nullif(customer_of_contact.phone_key, ''), customer_of_contact.mail_key)
 $$;
 
--- A phone and an address that nobody had belong to the customer from now on.
 create function private.claim_contacts(of_customer uuid, phone_key text, mail_key text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.customer_contacts (kind, key, customer_id)

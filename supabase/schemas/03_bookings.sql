@@ -257,7 +257,6 @@ create index bookings_created_at on public.bookings (created_at desc, id desc);
 create index bookings_updated_at on public.bookings (updated_at, id);
 -- The day and the week of the shop: their bookings in every status.
 create index bookings_booking_date on public.bookings (booking_date);
--- The vehicles that a slot holds.
 create index bookings_slot on public.bookings (booking_date, booking_time) where status in ('pending', 'confirmed');
 -- The first eight characters of an id are the reference that people read to each other.
 create index bookings_reference on public.bookings (left(id::text, 8));
@@ -404,7 +403,6 @@ begin
 end
 $$;
 
--- The words that its customer agreed to; no row where nothing was agreed to.
 create function private.policy_of(booking public.bookings)
 returns table (version integer, words text, agreed_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$

@@ -22,7 +22,6 @@ language sql immutable rows 9 as $$
     ('3:00 PM', time '15:00', 7), ('4:00 PM', time '16:00', 8), ('5:00 PM', time '17:00', 9)
 $$;
 
--- On the shop's wall clock.
 create function private.slot_start(on_day date, slot text) returns timestamp
 language sql immutable set search_path = '' as $$
   select on_day + s.starts_at from private.slots() s where s.slot_time = slot
@@ -216,7 +215,6 @@ grant execute on function public.reopen_times(date, text, integer) to authentica
 create function private.is_overridden(options jsonb, rule text) returns boolean
 language sql immutable parallel safe return coalesce(options -> 'overrides' ? rule, false);
 
--- Overrides that a booking at this time needs.
 create function private.needed_overrides(booking public.bookings, held integer) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[

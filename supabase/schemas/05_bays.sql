@@ -232,7 +232,6 @@ language sql immutable strict set search_path = '' as $$
   from date_trunc('minute', private.shop_time(ready)) r (minute) where starts < r.minute
 $$;
 
--- Closures of bays that touch the days.
 create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, during tstzrange)
 language sql stable security definer set search_path = '' set jit = off as $$
   select c.bay_id, tstzrange(private.shop_instant(c.from_day::timestamp), private.shop_instant((c.to_day + 1)::timestamp))

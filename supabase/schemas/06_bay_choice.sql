@@ -7,7 +7,6 @@
 --
 -- A booking that waits has work_minutes and no bay_id.
 
--- The bays that are free for a booking as it is, and when it is ready.
 create function private.bays_for(booking public.bookings, out ready_at timestamptz, out bays integer[])
 language sql stable security definer set search_path = '' as $$
   select t.ready_at, t.bays
@@ -118,7 +117,6 @@ begin
 end
 $$;
 
--- A bay that is free for all of the work, and when it is ready.
 create function private.take_bay(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare

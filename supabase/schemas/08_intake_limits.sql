@@ -175,7 +175,6 @@ begin
 end
 $$;
 
--- Counts one more, or refuses it as the limit says.
 create function private.require_rate(bucket text, key text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -143,7 +143,6 @@ begin
 end
 $$;
 
--- The steps of a status, and what goes with them.
 create function private.change_status(booking public.bookings, earlier public.bookings, options jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 begin

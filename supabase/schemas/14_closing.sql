@@ -10,7 +10,6 @@
 -- Once it is open again, jobs can be ready earlier and have the bay that they lost: earlier_jobs() lists them until staff
 -- have answered with bring_forward().
 
--- Jobs that these closures pause, in the order of their drop-offs, with their later ready times.
 create function private.paused_jobs(closed uuid[]) returns table (id uuid, ready_at timestamptz)
 language sql stable security definer rows 20 set search_path = '' set jit = off as $$
   select b.id, private.shop_instant(t.ready)

@@ -157,7 +157,6 @@ $$;
 create trigger tax_rates_guard before insert or update or delete on public.tax_rates
   for each row execute function private.guard_tax_rate();
 
--- Those that have a rate on a day, in their order.
 create function private.charged_taxes(on_day date) returns table (code text, name text, number text, rate integer, place bigint)
 language sql stable security definer rows 2 set search_path = '' as $$
   select t.code, t.name, t.number, r.rate, row_number() over (order by t.position, t.code)
@@ -166,7 +165,6 @@ language sql stable security definer rows 2 set search_path = '' as $$
   ) r where r.rate > 0
 $$;
 
--- Codes of what has a rate today.
 create function private.charged_today() returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(select t.code from private.charged_taxes(private.shop_now()::date) t)
@@ -231,7 +229,6 @@ update public.service_work w set taxes = '{gst}'
   );
 grant update (taxes) on table public.service_work to authenticated;
 
--- Keeps them in the order of the taxes, each once.
 create function private.guard_service_taxes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -313,7 +310,6 @@ language sql immutable set search_path = '' as $$
   select coalesce(sum(t.cents), 0)::integer from jsonb_to_recordset(taxes) t (cents integer)
 $$;
 
--- Those of today, as receipts keep them.
 create function private.taxes_of_today() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -358,6 +354,5 @@ $$;
 comment on function public.price_taxes() is 'What comes to the prices of the list: the taxes of today, and what is charged on work that is not charged all of them, by its id.';
 grant execute on function public.price_taxes() to anon, authenticated;
 
--- The nearest five cents.
 create function private.cash_rounded(cents integer) returns integer
 language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;

@@ -228,7 +228,6 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
 $$;
 
--- The balance of a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select (r.total_cents - r.deposit_cents
@@ -303,7 +302,6 @@ begin
 end
 $$;
 
--- The receipt that was written before under an id, or null.
 create function private.noted_receipt(receipt_id uuid, of_booking uuid, of_sale uuid) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare

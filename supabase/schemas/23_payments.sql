@@ -76,7 +76,6 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The receipt that a checkout comes to, without number and day.
 create function private.checkout_receipt(of_booking uuid, checkout jsonb) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -172,7 +171,6 @@ begin
 end
 $$;
 
--- The receipt of a checkout as it was shown, with its lines and payments.
 create function private.write_sale(of_booking uuid, checkout jsonb) returns public.receipts
 language plpgsql volatile security definer set search_path = '' as $$
 declare

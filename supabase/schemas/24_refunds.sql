@@ -148,7 +148,6 @@ language sql volatile security definer set search_path = '' as $$
     where b.id = sale.booking_id
 $$;
 
--- The receipt of a refund; refused where it is not what was shown.
 create function private.checked_refund(sale public.receipts, refund jsonb) returns public.receipts
 language plpgsql stable security definer set search_path = '' as $$
 declare

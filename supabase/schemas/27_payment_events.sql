@@ -334,7 +334,6 @@ begin
 end
 $$;
 
--- Decides one event, and enters it in the history.
 create function private.take_payment_event(payment public.online_payments, event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

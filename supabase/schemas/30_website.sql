@@ -223,7 +223,6 @@ grant execute on function public.removed_website_photos() to service_role;
 
 -- Visitors read this.
 
--- The last change of what is on the pages.
 create function private.website_changed_at() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(c.changed_at) from public.setting_changes c

@@ -366,7 +366,6 @@ begin
 end
 $$;
 
--- A price can't be sent without these.
 create function private.require_complete_quote(quote public.quotes) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare

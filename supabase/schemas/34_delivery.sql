@@ -2,7 +2,6 @@
 --
 -- After everything that a message can be about: a booking, a receipt, a quote.
 
--- Recipients who asked for their links again.
 create table private.asked_links (
   id bigint generated always as identity constraint asked_links_pkey primary key,
   -- A mail_key.

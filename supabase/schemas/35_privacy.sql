@@ -14,7 +14,6 @@ begin
 end
 $$;
 
--- Forgets the profiles of those who have no booking any more.
 create function private.forget_profiles(ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -26,7 +26,6 @@ alter table private.imported enable row level security;
 -- three times as long. So entries are read first, and those that earlier ones of the part make known are left for the
 -- next statement.
 
--- A customer as an entry has them, with the keys of their phone and address.
 create function private.read_profile(entry jsonb) returns public.customer_profiles
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -60,7 +59,6 @@ begin
 end
 $$;
 
--- Answers what became of each entry, up to the first that has to wait.
 create function private.add_customers(import_id uuid, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -91,7 +89,6 @@ begin
 end
 $$;
 
--- A booking as an entry has it, with the keys of its phone and address.
 create function private.read_booking(entry jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -123,7 +120,6 @@ begin
 end
 $$;
 
--- The options under which imported bookings are stored.
 create function private.import_options() returns text
 language sql immutable set search_path = '' as $$
   select '{"source": "phone", "imports": true, "overrides": ["past", "sunday", "started", "closed", "no_bay"]}'
@@ -150,7 +146,6 @@ begin
 end
 $$;
 
--- The same of bookings.
 create function private.add_bookings(import_id uuid, entries jsonb[]) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,7 +189,6 @@ begin
 end
 $$;
 
--- Why an entry is refused.
 create function private.import_refusal(broken text, column_name text, message text, detail text) returns text
 language sql immutable set search_path = '' as $$
   select case
