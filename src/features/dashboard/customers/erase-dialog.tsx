@@ -69,7 +69,7 @@ export function EraseDialog(props: EraseDialogProps) {
           <DialogTitle className="text-xl md:text-2xl">{ERASE.title}</DialogTitle>
           <DialogClose label={ERASE.close} />
         </div>
-        <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5.5 py-5 md:px-7">
+        <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5.5 py-5 md:px-7">
           <div className="grid gap-5 md:grid-cols-2">
             <Points title={ERASE.goes} points={ERASE.goesList} />
             <Points title={ERASE.stays} points={ERASE.staysList} />

@@ -35,7 +35,7 @@ export function ClashDialog(props: ClashDialogProps) {
         </div>
         <DialogClose className="-mr-3" label={TEXTS.close} />
       </div>
-      <div className="grid min-h-0 gap-3 overflow-y-auto px-5.5 py-4.5 md:px-7">
+      <div className="relative grid min-h-0 gap-3 overflow-y-auto px-5.5 py-4.5 md:px-7">
         <ClashStrip held={held} landing={landing} />
         {clash.isFailed ? (
           <RetryNote query={{ isFetching: clash.isFetching, refetch: clash.handleRetry }}>

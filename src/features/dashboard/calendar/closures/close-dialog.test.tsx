@@ -16,8 +16,9 @@ import {
   user,
   withOpenDays,
 } from '@/testing/close-dialog';
+import { CloseDialog } from './close-dialog';
 import { fill } from '@/testing/fill';
-import { makeClosure } from '@/testing/shop-days';
+import { makeClosure, renderStaff } from '@/testing/shop-days';
 
 withOpenDays();
 
@@ -71,6 +72,15 @@ describe('closing times', () => {
     expect(screen.getByText(CLOSE.reasonMissing)).toBeVisible();
     expect(screen.getByText(CLOSE.hoursMissing)).toBeVisible();
     expect(stored()).toEqual([]);
+  });
+
+  test('The hours of a Sunday read closed: no customer books one', async () => {
+    renderStaff('/', <CloseDialog day="2026-12-06" onClose={handleClose} />);
+    await choose(CLOSE.extents.hours);
+    const hours = await screen.findAllByRole('checkbox', { name: /^\d+ [AP]M/ });
+    expect(hours.map(({ textContent }) => textContent.replace(/^\d+ [AP]M/, ''))).toEqual(
+      Array<string>(9).fill(CLOSE.hour.closed),
+    );
   });
 
   test('Staff close several days from the first to the last', async () => {

@@ -61,7 +61,7 @@ function CloseTimes(props: ClosingProps) {
   const { draft, times, days, failures, isStored, isBusy, paused, jobDecisions } = closing;
   return (
     <StaffForm form={{ ...closing, isDirty: false }} className="contents">
-      <div className="grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
+      <div className="relative grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
         {isStored && failures && failures.size > 0 ? (
           <Note tone="warn" title={CLOSE.partly(failures.size)} role="alert">
             {CLOSE.partlyText}

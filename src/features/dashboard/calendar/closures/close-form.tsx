@@ -12,7 +12,7 @@ import {
   spotsAt,
   takenAt,
 } from '@/domain/calendar/closures';
-import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
+import { addDays, type Day, formatDayLong, formatDayShort, isSunday } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 import { useShopDay } from '@/components/clock';
 import { WhatIsClosed } from './what-is-closed';
@@ -209,5 +209,6 @@ function hourText(
 ): string {
   const taken = takenAt(bookings, day, time);
   if (taken > 0) return CLOSE.hour.booked(taken);
-  return spotsAt(closures, 1, day, time) === 0 ? CLOSE.hour.closed : CLOSE.hour.free;
+  const isClosed = isSunday(day) || spotsAt(closures, 1, day, time) === 0;
+  return isClosed ? CLOSE.hour.closed : CLOSE.hour.free;
 }

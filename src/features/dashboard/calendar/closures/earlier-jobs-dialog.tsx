@@ -52,7 +52,7 @@ export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
         </div>
         <DialogClose className="-mr-3" label={CLOSE.dismiss} />
       </div>
-      <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
+      <div className="relative grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
         {data ? (
           data.length > 0 ? (
             <>

@@ -66,7 +66,7 @@ function HolidaysOfYear({ year, holidays, onLeave }: HolidaysOfYearProps) {
     : undefined;
   return (
     <>
-      <div className="min-h-0 overflow-auto overscroll-contain px-5.5 pb-4 md:px-7">
+      <div className="relative min-h-0 overflow-auto overscroll-contain px-5.5 pb-4 md:px-7">
         {data ? (
           <ul className="divide-y divide-line-soft">
             {holidays.map((holiday) => (

@@ -41,7 +41,7 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
       onClose={onClose}
     >
       <Banner booking={booking} />
-      <div className="grid min-h-0 flex-1 content-start gap-3.5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7">
+      <div className="relative grid min-h-0 flex-1 content-start gap-3.5 overflow-y-auto overscroll-contain px-4 py-5 md:px-7">
         <ChangedSince before={booking} now={current} text={MOVE.changed} />
         <DayPicker
           strip={move.strip}

@@ -114,7 +114,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
           <DialogClose label={NEW_BOOKING.close} />
         </div>
         {isStacked ? (
-          <div className="grid min-h-0 flex-1 content-start gap-4.5 overflow-y-auto overscroll-contain px-4 py-4.5 md:px-7">
+          <div className="relative grid min-h-0 flex-1 content-start gap-4.5 overflow-y-auto overscroll-contain px-4 py-4.5 md:px-7">
             {call}
             {work}
             {when}
@@ -125,13 +125,13 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
           </div>
         ) : (
           <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_448px]">
-            <div className="grid content-start gap-4 overflow-y-auto overscroll-contain py-4.5 pr-6.5 pl-7">
+            <div className="relative grid content-start gap-4 overflow-y-auto overscroll-contain py-4.5 pr-6.5 pl-7">
               {call}
               {work}
               {who}
               {note}
             </div>
-            <div className="flex flex-col justify-between gap-3.5 overflow-y-auto overscroll-contain border-l border-line bg-paper py-4.5 pr-5.5 pl-6">
+            <div className="relative flex flex-col justify-between gap-3.5 overflow-y-auto overscroll-contain border-l border-line bg-paper py-4.5 pr-5.5 pl-6">
               {when}
               {price}
             </div>

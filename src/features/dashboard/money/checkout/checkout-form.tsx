@@ -68,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
   return (
     <>
-      <div className="grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
+      <div className="relative grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
         <div ref={bill} className="px-5.5 py-4 md:px-7">
           {written ? null : <ChangedSince before={before} now={booking} />}
           <BillPanel
