@@ -13,7 +13,6 @@ const TASKS = [
   'earlier',
   'clear',
   'download',
-  'review-link',
   'erase',
   'calendar',
 ] as const;

@@ -1314,9 +1314,14 @@ export type Database = {
         Relationships: [];
       };
       setting_changes: {
-        Row: { changed_at: string; changed_by_email: string | null; setting: string };
-        Insert: { changed_at?: never; changed_by_email?: never; setting?: never };
-        Update: { changed_at?: never; changed_by_email?: never; setting?: never };
+        Row: {
+          changed_at: string;
+          changed_by_email: string | null;
+          earlier: NonNullable<Json>;
+          setting: string;
+        };
+        Insert: { changed_at?: never; changed_by_email?: never; earlier?: never; setting?: never };
+        Update: { changed_at?: never; changed_by_email?: never; earlier?: never; setting?: never };
         Relationships: [];
       };
       shop_facts: {

@@ -375,14 +375,16 @@ $$;
 
 create trigger bays_guard before update on public.bays for each row execute function private.guard_bay();
 
--- Only the last change is kept: one row for a column of a table with one row (`slot_capacity`), a bay (`bay 3`), a
--- work time (`work PremiumDetailing`), or all reviews, photos, pairs or versions of the policy (`reviews`).
+-- One row for a column of a table with one row (`slot_capacity`), which keeps earlier values; only the last change of
+-- a bay (`bay 3`), a work time (`work PremiumDetailing`), or all reviews, photos, pairs or versions of the policy (`reviews`).
 create table public.setting_changes (
   setting text not null constraint setting_changes_pkey primary key,
   changed_at timestamptz not null,
-  changed_by_email text
+  changed_by_email text,
+  earlier jsonb not null default '[]'
 );
 comment on table public.setting_changes is 'Who changed a setting last, and when. Kept by the database; for staff.';
+comment on column public.setting_changes.earlier is 'Up to 20 values that a column had before, the last one first: value, until, changed_by_email of who changed it.';
 alter table public.setting_changes enable row level security, force row level security;
 grant select on table public.setting_changes to authenticated;
 create policy "staff read who changed settings" on public.setting_changes
@@ -394,8 +396,14 @@ begin
   if not private.is_outside_caller() then
     return null;
   end if;
-  insert into public.setting_changes (setting, changed_at, changed_by_email)
-    select case tg_table_name
+  insert into public.setting_changes as s (setting, changed_at, changed_by_email, earlier)
+    select k.setting, clock_timestamp(), private.change_actor_name(),
+      coalesce(jsonb_agg(jsonb_build_object(
+        'value', to_jsonb(old) -> n.key, 'until', clock_timestamp(), 'changed_by_email', private.change_actor_name()
+      )) filter (where k.setting = n.key), '[]')
+    from jsonb_each(case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end) n
+    cross join lateral (
+      select case tg_table_name
         when 'bays' then 'bay ' || (to_jsonb(new) ->> 'id')
         when 'service_work' then 'work ' || (to_jsonb(new) ->> 'service')
         when 'taxes' then 'tax ' || (to_jsonb(new) ->> 'code')
@@ -404,14 +412,14 @@ begin
         when 'website_photos' then 'photos'
         when 'website_photo_files' then 'photos'
         when 'policy_versions' then 'policy'
-        else n.key end,
-      clock_timestamp(), private.change_actor_name()
-    from jsonb_each(case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end) n
+        else n.key end as setting
+    ) k
     where n.key not in ('updated_at', 'pending_hours_since')
       and (tg_op <> 'UPDATE' or n.value is distinct from to_jsonb(old) -> n.key)
     group by 1
     on conflict (setting) do update
-      set changed_at = excluded.changed_at, changed_by_email = excluded.changed_by_email;
+      set changed_at = excluded.changed_at, changed_by_email = excluded.changed_by_email,
+        earlier = jsonb_path_query_array(excluded.earlier || s.earlier, '$[0 to 19]');
   return null;
 end
 $$;

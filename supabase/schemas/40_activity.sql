@@ -80,10 +80,16 @@ language plpgsql stable security definer rows 30 set search_path = '' set jit = 
 #variable_conflict use_variable
 begin
   perform private.require_staff();
-  return query select * from private.activity(kinds, person, before_at, coalesce(before_key, ''), least(page_size, 100)) a;
+  if not kinds <@ '{booking,request,reply,payment,no_show,change}' then
+    perform private.refuse('PT422', 'list_unknown');
+  end if;
+  return query
+    select * from private.activity(
+      kinds, person, before_at, coalesce(before_key, ''), least(greatest(coalesce(page_size, 30), 1), 100)
+    ) a;
 end
 $$;
-comment on function public.activity(text[], uuid, timestamptz, text, integer) is 'What came in and what colleagues changed, newest first, of some kinds and of one colleague where they are named; before_at and before_key are those of the last row of the page before. event is the entry of the history that it is. For staff. May be null: who, booking_id, quote_id, customer_name, service, booking_date, cents, method, event.';
+comment on function public.activity(text[], uuid, timestamptz, text, integer) is 'What came in and what colleagues changed, newest first, of some kinds and of one colleague where they are named; before_at and before_key are those of the last row of the page before. event is the entry of the history that it is. PT422 `list_unknown` for another kind. For staff. May be null: who, booking_id, quote_id, customer_name, service, booking_date, cents, method, event.';
 grant execute on function public.activity(text[], uuid, timestamptz, text, integer) to authenticated;
 
 -- A colleague who was never here begins with the day before.

@@ -135,6 +135,11 @@ describe.each(ENGINES)('activity on %s', (_, open) => {
       if (seen.length > 10) break;
     }
     expect(seen.map(({ key }) => key)).toEqual(all.map(({ key }) => key));
+    for (const size of [-5, 0]) {
+      expect(await read(session, STAFF, `page_size => ${size}`)).toEqual(all.slice(0, 1));
+    }
+    const unknown = `select * from public.activity(kinds => '{payment,gossip}')`;
+    expect(summary(await session.request(STAFF, unknown))).toBe('PT422 list_unknown');
   });
 
   busy('News are counted for each person from when they were last there', async ({ session }) => {

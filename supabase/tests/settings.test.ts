@@ -79,6 +79,17 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
     },
   );
 
+  it('The last twenty values of a setting are kept with who changed them', async ({ session }) => {
+    for (let rows = 1; rows <= 22; rows += 1) await set(session, 'slot_capacity', rows);
+    const [change] = await session.owner<{ earlier: { value: number }[] }>(
+      `select earlier from public.setting_changes where setting = 'slot_capacity'`,
+    );
+    expect(change?.earlier.map(({ value }) => value)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 21 - at),
+    );
+    expect(change?.earlier[0]).toMatchObject({ changed_by_email: 'staff@example.com' });
+  });
+
   const setFact = (
     session: Session,
     name: string,

@@ -50,26 +50,6 @@ export const CUSTOMERS = {
   stale: "This may be out of date. We can't reach the server.",
 } as const;
 
-/** The mail after a visit asks for a review at this link. */
-export const REVIEW_LINK = {
-  open: 'Review link',
-  title: 'Ask for a review',
-  text: 'A day after a completed visit the customer gets one email: thanks, and how to care for the work. With a link here it also asks for a review.',
-  loading: 'Loading the link',
-  loadFailed: "The link didn't load",
-  label: 'Link to your review page',
-  hint: 'Leave empty to skip the review request.',
-  wrong: 'Enter a full address that begins with https://',
-  cancel: 'Cancel',
-  save: 'Save link',
-  saving: 'Saving...',
-  saved: 'The email after a visit now asks for a review',
-  off: 'The email after a visit no longer asks for a review',
-  failed: "The link wasn't saved",
-  unknown: "We can't reach the server. Try again.",
-  refused: 'Check the address, then try again.',
-} as const;
-
 export const CUSTOMER = {
   loading: 'Loading the customer',
   since: (month: string): string => `Customer since ${month}`,

@@ -66,6 +66,10 @@ export const SETTINGS = {
   changed: (when: string, who: string) => `Changed ${when} by ${who}`,
   lastChange: (when: string, who: string) => `Last change ${when} by ${who}`,
   someone: 'the owner',
+  earlier: 'Earlier values',
+  until: (when: string, who: string) => `until ${when}, when ${who} changed it`,
+  empty: 'Empty',
+  turned: (isOn: boolean) => (isOn ? 'On' : 'Off'),
   failures: {
     unknown: "The server didn't answer. It may have been saved; try again.",
     refused: "This wasn't saved. Check it and try again.",

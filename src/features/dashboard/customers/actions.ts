@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff/customer-records';
-import { REVIEW_LINK } from '@/content/staff/customers';
 import { STAFF_KEY } from '@/lib/session';
 import {
   addTag,
@@ -18,7 +17,6 @@ import {
   savePersonNote,
   saveVehicle,
 } from './records-api';
-import { reviewLinkQuery, saveReviewLink } from './review-link-api';
 import { type NoteChanges, useChangesOfNotes } from '../bookings/actions/booking-notes';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
 import { showFailure } from '../bookings/actions/optimistic-change';
@@ -101,14 +99,3 @@ export const usePersonNoteChanges = (customerId: string): NoteChanges =>
     remove: deletePersonNote,
     queryKey: CUSTOMERS_KEY,
   });
-
-export function useSaveReviewLink() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'save-review-link'],
-    mutationFn: saveReviewLink,
-    onSuccess: (link, _wanted, _result, { client }) => {
-      client.setQueryData(reviewLinkQuery.queryKey, link);
-      toast.success(link === null ? REVIEW_LINK.off : REVIEW_LINK.saved);
-    },
-  });
-}

@@ -3,7 +3,7 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { Download, Star } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { PAGE_FAILED } from '@/content/page-failed';
-import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff/customers';
+import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff/customers';
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, type CustomersPage, customersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
@@ -23,9 +23,6 @@ import { CustomerTable } from './customer-table';
 import { ListControls } from './list-controls';
 import { useCustomerSearch } from './use-customer-search';
 
-const ReviewLinkDialog = lazy(async () => ({
-  default: (await import('./review-link-dialog')).ReviewLinkDialog,
-}));
 const CustomersDownload = lazy(async () => ({
   default: (await import('./customers-download')).CustomersDownload,
 }));
@@ -58,11 +55,6 @@ export function CustomersView() {
       />
     </div>
   );
-  const reviewLink = (
-    <ToolButton icon={Star} onClick={() => open({ do: 'review-link' })}>
-      {REVIEW_LINK.open}
-    </ToolButton>
-  );
   const download = (
     <ToolButton icon={Download} disabled={total === 0} onClick={() => open({ do: 'download' })}>
       {CUSTOMERS_FILE.open}
@@ -75,17 +67,13 @@ export function CustomersView() {
       title={CUSTOMERS.title}
       tools={
         isPhone ? (
-          <>
-            {download}
-            {reviewLink}
-          </>
+          download
         ) : (
           <>
             <p className="min-w-0 flex-1 text-sm wrap-anywhere text-text-2 tabular-nums">
               {summary}
             </p>
             {download}
-            {reviewLink}
             <div className="flex gap-3 max-[1399px]:basis-full">
               {search}
               {controls}
@@ -106,7 +94,6 @@ export function CustomersView() {
       </p>
       <CustomerPages listing={listing} search={asked} query={query} />
       <Suspense fallback={null}>
-        {address.do === 'review-link' ? <ReviewLinkDialog onClose={close} /> : null}
         {address.do === 'download' && total > 0 ? (
           <CustomersDownload listing={listing} total={total} onClose={close} />
         ) : null}

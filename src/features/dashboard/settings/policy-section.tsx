@@ -32,6 +32,7 @@ export function PolicySection() {
   return (
     <div className="max-w-[72ch]">
       <SavedField
+        name="policy"
         className="[&_textarea]:min-h-90 [&_textarea]:basis-full"
         label={COPY.label}
         hint={COPY.hint}

@@ -8,6 +8,7 @@ import type { SettingChange } from '../shell/shop-settings-api';
 import { StaffForm } from '../shell/staff-form';
 import { settingFailure, useSaveSetting } from './actions';
 import { ChangedBy } from './changed-by';
+import { useIsLinked } from './section-focus';
 import type { SettingRule } from './setting-rules';
 
 interface SavedTextOptions<Value> extends Pick<SettingRule<Value>, 'parse' | 'wrong'> {
@@ -45,6 +46,8 @@ export function useSavedText<Value>({ stored, parse, wrong, save }: SavedTextOpt
 }
 
 interface SavedFieldProps<Value> extends SavedTextOptions<Value>, SettingRule<Value> {
+  /** Links lead to it by this name. */
+  readonly name?: string;
   readonly label: string;
   readonly hint: ReactNode;
   /** A long field has several lines: Enter starts one, and the button saves. */
@@ -58,7 +61,8 @@ interface SavedFieldProps<Value> extends SavedTextOptions<Value>, SettingRule<Va
 /** One setting that is saved on its own, by its button or Enter. */
 export function SavedField<Value>(props: SavedFieldProps<Value>) {
   const { label, unit = '', hint, inputMode = 'text', isLong = false, className } = props;
-  const { form, problem, input } = useSavedText(props);
+  const { form, problem, input: text } = useSavedText(props);
+  const input = { ...text, autoFocus: useIsLinked(props.name) };
   return (
     <StaffForm form={form} className={className}>
       <Field label={label} hint={hint} error={problem}>
@@ -80,7 +84,7 @@ export function SavedField<Value>(props: SavedFieldProps<Value>) {
           ) : null}
         </div>
       </Field>
-      <ChangedBy change={props.change} />
+      <ChangedBy change={props.change} show={props.show} />
       {props.children}
     </StaffForm>
   );

@@ -65,7 +65,9 @@ function SettingField<Values>({
   return (
     <SavedField
       {...field}
+      name={name}
       hint={hint}
+      show={show}
       stored={value === null || value === undefined ? '' : show(value)}
       save={(next) => of.save({ [name]: next } as Values)}
       change={of.changes.get(name)}

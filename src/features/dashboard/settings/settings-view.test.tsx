@@ -58,6 +58,7 @@ beforeEach(() => {
         setting: 'slot_capacity',
         changed_at: '2026-11-25T00:12:00+00:00',
         changed_by_email: 'mira.kent@example.com',
+        earlier: [],
       },
     ],
   });

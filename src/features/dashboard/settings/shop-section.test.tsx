@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { SETTINGS } from '@/content/staff/settings';
@@ -31,7 +31,11 @@ const table =
 beforeEach(() => {
   shop = new FakeCustomers();
   const change = { changed_at: '2026-11-24T23:12:00Z', changed_by_email: 'mira@example.com' };
-  shop.backend.on('setting_changes', { body: [{ setting: 'phone', ...change }] });
+  const earlier = [
+    { value: '+16045550111', until: change.changed_at, changed_by_email: 'mira@example.com' },
+    { value: null, until: '2026-11-20T18:00:00Z', changed_by_email: null },
+  ];
+  shop.backend.on('setting_changes', { body: [{ setting: 'phone', ...change, earlier }] });
   shop.backend.on('shop_settings', table({ id: true }));
   shop.backend.on('shop_facts', table(FACTS));
   shop.backend.on('website_settings', table({ id: true, film_brands: [], parking: 'In front.' }));
@@ -56,7 +60,12 @@ test('An owner reads what customers see now, when a change shows, and who change
   expect(await field('parking')).toHaveValue('In front.');
   expect(screen.getByText(/pages after the next publish/)).toBeVisible();
   expect(await field('parking')).toHaveAccessibleDescription(/Pages show it at once/);
-  expect(screen.getByText('Changed Tue, Nov 24, 4:12 PM by Mira')).toBeVisible();
+  await userEvent.click(screen.getByText('Changed Tue, Nov 24, 4:12 PM by Mira'));
+  const earlier = within(screen.getByRole('list', { name: SETTINGS.earlier }));
+  expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '+16045550111 until Tue, Nov 24, 4:12 PM, when Mira changed it',
+    'Empty until Fri, Nov 20, 11:00 AM, when the owner changed it',
+  ]);
 });
 
 test.each([

@@ -106,6 +106,7 @@ function TaxNumber({ tax, usesCheckout }: TaxNumberProps) {
   };
   return (
     <SavedField
+      {...(hasFormat ? { name: 'gst' } : {})}
       label={COPY.taxNumber(tax.name)}
       hint={hasFormat ? COPY.gstNumberHint : COPY.numberHint}
       stored={tax.number ?? ''}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueCategory } from '@/domain/catalogue';
+import { camelCasedDocument } from '@/lib/camel-case';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -26,6 +27,15 @@ export interface SettingChange {
   /** ISO instant. */
   readonly changedAt: string;
   readonly email: string | null;
+  /** What a column held before, the last one first. */
+  readonly earlier: readonly EarlierValue[];
+}
+
+export interface EarlierValue {
+  readonly value: unknown;
+  /** ISO instant at which somebody changed it. */
+  readonly until: string;
+  readonly changedByEmail: string | null;
 }
 
 export interface Settings {
@@ -68,9 +78,9 @@ export const settingsQuery = queryOptions({
       bays,
       work,
       changes: new Map(
-        changes.map(({ setting, changed_at: changedAt, changed_by_email: email }) => [
+        changes.map(({ setting, changed_at: changedAt, changed_by_email: email, earlier }) => [
           setting,
-          { changedAt, email },
+          { changedAt, email, earlier: camelCasedDocument(earlier) as readonly EarlierValue[] },
         ]),
       ),
     };

@@ -22,6 +22,8 @@ import { STAFF_KEY } from '@/lib/session';
 import { instantText } from '../../bookings/record-text';
 import { publishedQuery } from '../website/publish-api';
 import { healthOfSite, healthQuery, noteBackups } from '../../shell/health-api';
+import { SECTION } from '../../shell/unsaved';
+import type { LinkedField } from '../section-focus';
 
 const LOOK = {
   fine: { Icon: CircleCheck, className: 'text-ok-lead' },
@@ -29,13 +31,13 @@ const LOOK = {
   broken: { Icon: CircleAlert, className: 'text-danger-lead' },
 } as const;
 
-/** The settings that put it right, if a screen of ours can. */
-const PLACES: Partial<Record<HealthCheck, SettingSection>> = {
-  publish: 'shop',
-  address: 'shop',
-  taxes: 'payment',
-  policy: 'policy',
-  reviews: 'website',
+/** The section and the field that put it right, if a screen of ours can. */
+const PLACES: Partial<Record<HealthCheck, readonly [SettingSection, LinkedField]>> = {
+  publish: ['shop', 'publish'],
+  address: ['shop', 'street'],
+  taxes: ['payment', 'gst'],
+  policy: ['policy', 'policy'],
+  reviews: ['website', 'review'],
 };
 
 /** The page of the host's project that puts it right. */
@@ -113,9 +115,14 @@ function PlaceLink({ check }: Pick<CheckRowProps, 'check'>) {
   const page = PROJECT_PAGES[check];
   const url = page && projectPageUrl(page);
   if (place) {
+    const [section, field] = place;
     return (
       <Button asChild look="outline" size="s">
-        <Link to={`?section=${place}`} replace aria-label={`${action ?? ''}: ${name}`}>
+        <Link
+          to={`?${SECTION}=${section}#${field}`}
+          replace
+          aria-label={`${action ?? ''}: ${name}`}
+        >
           {action}
         </Link>
       </Button>

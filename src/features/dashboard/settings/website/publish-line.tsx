@@ -5,6 +5,7 @@ import { PUBLISH } from '@/content/staff/shop';
 import { useIsOwner } from '@/lib/session';
 import type { Settings } from '../../shell/shop-settings-api';
 import { instantText } from '../../bookings/record-text';
+import { useIsLinked } from '../section-focus';
 import type { WebsiteSettings } from './api';
 import { publishedQuery, publishStateQuery, usePublish } from './publish-api';
 
@@ -19,6 +20,7 @@ interface PublishLineProps {
 /** Since when something waits to be published, and the button for it; nothing while that is not known. */
 export function PublishLine({ changes, website: { row, facts } }: PublishLineProps) {
   const isOwner = useIsOwner();
+  const isLinked = useIsLinked('publish');
   const { data: state } = useQuery({ ...publishStateQuery, enabled: isOwner });
   const { data: published } = useQuery({
     ...publishedQuery,
@@ -54,6 +56,8 @@ export function PublishLine({ changes, website: { row, facts } }: PublishLinePro
       </div>
       {outcome === 'ready' ? (
         <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on the line of Health asked for it
+          autoFocus={isLinked}
           size="s"
           look={isAsked ? 'outline' : 'primary'}
           isBusy={isPending}

@@ -69,7 +69,10 @@ export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps)
         hint={COPY.wordsHint}
         className="md:col-span-2"
       >
-        {(field) => <Textarea rows={4} {...field} />}
+        {(field) => (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for a new review
+          <Textarea rows={4} autoFocus={review === undefined} {...field} />
+        )}
       </FormField>
       <FormInput {...of('name')} />
       <FormInput {...of('city')} />

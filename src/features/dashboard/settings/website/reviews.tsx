@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { formatMonth } from '@/domain/month';
+import { useIsLinked } from '../section-focus';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
 import { DeleteFromWebsite } from './delete-from-website';
 import { MoveButtons } from './move-buttons';
@@ -13,7 +14,7 @@ const COPY = WEBSITE_SETTINGS.reviews;
 
 /** The reviews of the home page: added, changed, ordered, deleted. */
 export function Reviews({ reviews }: { readonly reviews: readonly ReviewRow[] }) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(useIsLinked('review'));
   const last = reviews.at(-1);
   return (
     <>
