@@ -4,6 +4,9 @@ import { PATHS } from './paths.ts';
 /** 32 bytes as base64url; mails that are quoted write `=` as `=3D`. */
 const TOKEN = '(?:3D)?([A-Za-z0-9_-]{43})';
 
+/** Tells the link of somebody who waited from the one that repeats a booking. */
+export const OPENING = 'opened=1';
+
 /** After the `#`: a fragment is sent to no server and appears in no log or referrer. */
 const withToken = (path: string, token: string): string => `${path}#token=${token}`;
 
@@ -14,6 +17,11 @@ export function manageHref(token: string): string {
 /** The booking page, with everything filled in but day and time. */
 export function bookAgainHref(token: string): string {
   return withToken(PATHS.booking, token);
+}
+
+/** The booking page for somebody who waited, with the time that opened filled in. */
+export function openingHref(token: string): string {
+  return withToken(`${PATHS.booking}?${OPENING}`, token);
 }
 
 export function quoteHref(token: string): string {

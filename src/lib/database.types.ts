@@ -138,6 +138,7 @@ export type Database = {
           lease_id: string | null;
           lease_until: string | null;
           occasion: number;
+          offer_id: string | null;
           previous_date: string | null;
           previous_time: string | null;
           quote_id: string | null;
@@ -164,6 +165,7 @@ export type Database = {
           lease_id?: never;
           lease_until?: never;
           occasion?: never;
+          offer_id?: never;
           previous_date?: never;
           previous_time?: never;
           quote_id?: never;
@@ -190,6 +192,7 @@ export type Database = {
           lease_id?: never;
           lease_until?: never;
           occasion?: never;
+          offer_id?: never;
           previous_date?: never;
           previous_time?: never;
           quote_id?: never;
@@ -207,6 +210,13 @@ export type Database = {
             columns: ['booking_id'];
             isOneToOne: false;
             referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'booking_messages_offer';
+            columns: ['offer_id'];
+            isOneToOne: true;
+            referencedRelation: 'waiting_offers';
             referencedColumns: ['id'];
           },
           {
@@ -761,9 +771,14 @@ export type Database = {
         Relationships: [];
       };
       mail_settings: {
-        Row: { id: boolean; seen_at: string | null; transport: string | null };
-        Insert: { id?: never; seen_at?: never; transport?: never };
-        Update: { id?: never; seen_at?: never; transport?: never };
+        Row: {
+          id: boolean;
+          seen_at: string | null;
+          transport: string | null;
+          waiting_seen_at: string | null;
+        };
+        Insert: { id?: never; seen_at?: never; transport?: never; waiting_seen_at?: never };
+        Update: { id?: never; seen_at?: never; transport?: never; waiting_seen_at?: never };
         Relationships: [];
       };
       mail_suppressions: {
@@ -1497,6 +1512,100 @@ export type Database = {
         };
         Relationships: [];
       };
+      waiting: {
+        Row: {
+          add_ons: string[];
+          asked_at: string;
+          booked_at: string | null;
+          day: string;
+          email: string | null;
+          extra_services: string[];
+          id: string;
+          mail_key: string | null;
+          name: string | null;
+          part: string;
+          service: string;
+          told_at: string | null;
+          vehicle_type: string;
+        };
+        Insert: {
+          add_ons?: never;
+          asked_at?: never;
+          booked_at?: never;
+          day?: never;
+          email?: never;
+          extra_services?: never;
+          id?: never;
+          mail_key?: never;
+          name?: never;
+          part?: never;
+          service?: never;
+          told_at?: never;
+          vehicle_type?: never;
+        };
+        Update: {
+          add_ons?: never;
+          asked_at?: never;
+          booked_at?: never;
+          day?: never;
+          email?: never;
+          extra_services?: never;
+          id?: never;
+          mail_key?: never;
+          name?: never;
+          part?: never;
+          service?: never;
+          told_at?: never;
+          vehicle_type?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_service';
+            columns: ['service'];
+            isOneToOne: false;
+            referencedRelation: 'service_work';
+            referencedColumns: ['service'];
+          },
+        ];
+      };
+      waiting_offers: {
+        Row: {
+          bays: number[] | null;
+          during: unknown | null;
+          gone_at: string | null;
+          id: string;
+          offered_at: string | null;
+          slot_time: string;
+          waiting_id: string;
+        };
+        Insert: {
+          bays?: never;
+          during?: never;
+          gone_at?: never;
+          id?: never;
+          offered_at?: never;
+          slot_time?: never;
+          waiting_id?: never;
+        };
+        Update: {
+          bays?: never;
+          during?: never;
+          gone_at?: never;
+          id?: never;
+          offered_at?: never;
+          slot_time?: never;
+          waiting_id?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_offers_waiting';
+            columns: ['waiting_id'];
+            isOneToOne: false;
+            referencedRelation: 'waiting';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       website_pairs: {
         Row: { created_at: string; id: string; position: number; title: string };
         Insert: { created_at?: never; id?: string; position: number; title: string };
@@ -1706,6 +1815,20 @@ export type Database = {
       };
       ask_deposit: {
         Args: { booking_id: string; cents: number };
+        Returns: undefined;
+      };
+      ask_for_opening: {
+        Args: {
+          id: string;
+          days: string[];
+          part: string;
+          service: string;
+          extra_services: string[];
+          add_ons: string[];
+          vehicle_type: string;
+          customer_name: string;
+          customer_email: string;
+        };
         Returns: undefined;
       };
       ask_payment: {
@@ -2174,6 +2297,10 @@ export type Database = {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; days_from: number; days_to: number | null }[];
       };
+      leave_waiting_list: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       mail_state: {
         Args: { token: string };
         Returns: { kind: string | null; sent_at: string | null; state: string }[];
@@ -2307,6 +2434,10 @@ export type Database = {
       note_publish: {
         Args: { asks: boolean };
         Returns: string;
+      };
+      offer_opening: {
+        Args: { waiting_id: string; slot_time: string };
+        Returns: string | null;
       };
       online_provider: {
         Args: Record<PropertyKey, never>;
@@ -2620,6 +2751,19 @@ export type Database = {
         Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
+      viewed_opening: {
+        Args: { token: string };
+        Returns: {
+          add_ons: string[];
+          day: string;
+          email: string;
+          extra_services: string[];
+          name: string;
+          service: string;
+          slot_time: string;
+          vehicle_type: string;
+        }[];
+      };
       viewed_quote: {
         Args: { token: string };
         Returns: {
@@ -2657,6 +2801,27 @@ export type Database = {
       void_receipt: {
         Args: { receipt_id: string; void: Json };
         Returns: string;
+      };
+      waiting_list: {
+        Args: { from_day: string; to_day: string };
+        Returns: {
+          add_ons: string[];
+          asked_at: string;
+          day: string;
+          email: string;
+          extra_services: string[];
+          free: string[];
+          id: string;
+          name: string;
+          part: string;
+          service: string;
+          told: string[];
+          vehicle_type: string;
+        }[];
+      };
+      waiting_numbers: {
+        Args: { from_day: string; to_day: string };
+        Returns: { asked: number; booked: number; told: number }[];
       };
       website: {
         Args: Record<PropertyKey, never>;

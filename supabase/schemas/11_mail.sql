@@ -113,7 +113,7 @@ create table public.booking_messages (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
       'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt', 'no_show', 'coating_check', 'balance_due',
-      'quote_asked', 'new_quote', 'quote', 'quote_reminder'
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened'
     )
   ),
   constraint booking_messages_state check (state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')),
@@ -135,7 +135,7 @@ create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
 
 create function private.is_news(kind text) returns boolean
-language sql immutable parallel safe return kind in ('thanks', 'care_coating', 'care_detailing', 'no_show', 'coating_check');
+language sql immutable parallel safe return kind in ('thanks', 'care_coating', 'care_detailing', 'no_show', 'coating_check', 'time_opened');
 
 -- Mail that follows up: its kind with _on and _text. Without a text it says what is shipped with it.
 alter table public.shop_settings

@@ -25,7 +25,7 @@ begin
   perform private.require_post();
   select l.subject into found_id from (select private.link_subject(kind, token) as subject) l
     left join public.bookings b on b.id = l.subject
-    where kind = 'quote' or not ends and b.id is not null
+    where kind <> 'booking' or not ends and b.id is not null
       or private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day';
   if found_id is null then
     perform private.count_manage_try();

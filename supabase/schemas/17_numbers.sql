@@ -306,7 +306,7 @@ begin
   loop
     if question.metric in (
       'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'work_taken',
-      'bay_hours', 'quote_numbers'
+      'bay_hours', 'quote_numbers', 'waiting_numbers'
     ) is not true then
       perform private.refuse('PT422', 'number_unknown', hint => 'Ask for a function of this file.');
     end if;

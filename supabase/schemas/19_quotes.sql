@@ -218,9 +218,12 @@ $$;
 
 alter table public.booking_messages
   add column quote_id uuid constraint booking_messages_quote references public.quotes on delete cascade,
-  add constraint booking_messages_subject check (num_nonnulls(booking_id, quote_id) = 1),
+  -- The time that opened for somebody who waits (waiting_offers).
+  add column offer_id uuid constraint booking_messages_once_per_offer unique,
+  add constraint booking_messages_subject check (num_nonnulls(booking_id, quote_id, offer_id) = 1),
   add constraint booking_messages_once_per_quote unique (quote_id, kind, occasion);
 comment on column public.booking_messages.quote_id is 'The quote that it is about, in place of a booking.';
+comment on column public.booking_messages.offer_id is 'The time that it tells somebody of who waits, in place of a booking.';
 
 -- State and link.
 

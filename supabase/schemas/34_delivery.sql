@@ -140,7 +140,7 @@ $$;
 -- begins, so that a message which kills its sender is given up like any other. Read in the order of its index, also
 -- where the table was empty when the planner last looked: else all that waits is sorted first.
 create function private.take_due_messages(max_messages integer, lease_seconds integer)
-returns table (message_id uuid, address text, quote jsonb, told_minutes integer)
+returns table (message_id uuid, address text, quote jsonb, offer jsonb, told_minutes integer)
 language plpgsql volatile security definer set search_path = '' set enable_sort = off as $$
 declare
   message public.booking_messages;
@@ -157,6 +157,9 @@ begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
   perform private.queue_asked_links();
+  if not is_quiet then
+    perform private.offer_openings();
+  end if;
   of_known := greatest(private.limit_of('mails_total') - private.hits_of('mails_total', ''), 0);
   of_unknown := least(
     greatest(private.limit_of('mails_unconfirmed') - private.hits_of('mails_unconfirmed', ''), 0), of_known
@@ -174,10 +177,14 @@ begin
         or whose_turn = 1 and of_known = 0 or whose_turn = 3 and of_unknown = 0;
       looked_at := looked_at + 1;
       select b.* into booking from public.bookings b where b.id = message.booking_id;
-      if message.quote_id is null then
+      quote := null;
+      offer := null;
+      if message.booking_id is not null then
         address := private.message_recipient(message.kind, booking);
         is_obsolete := private.is_moot(message.kind, booking);
-        quote := null;
+      elsif message.offer_id is not null then
+        select o.recipient, o.is_obsolete, o.details into strict address, is_obsolete, offer
+          from private.offer_message(message.offer_id) o;
       else
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
           from private.quote_message(message.quote_id, message.kind, message.occasion) q;
@@ -204,7 +211,7 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb, words text, owed jsonb
+  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb, words text, owed jsonb, offer jsonb
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -220,15 +227,15 @@ begin
     select m.* into strict message from public.booking_messages m where m.id = taken.message_id;
     select b.* into booking from public.bookings b where b.id = message.booking_id;
     stop_token := case when message.kind not in ('new_booking', 'new_quote') then private.signed(concat_ws(
-      ':', 'suppress', coalesce(message.booking_id, message.quote_id), private.mail_key(taken.address)
+      ':', 'suppress', coalesce(message.booking_id, message.quote_id, message.offer_id), private.mail_key(taken.address)
     )) end;
     insert into private.suppression_tokens (token_hash, recipient, subject)
-      select private.token_hash(stop_token), private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id)
+      select private.token_hash(stop_token), private.mail_key(taken.address), coalesce(message.booking_id, message.quote_id, message.offer_id)
       where stop_token is not null
       on conflict do nothing;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
       booking.revision, booking.id, taken.address,
-      case when message.quote_id is null then private.link_token('booking', booking.id) end,
+      case when message.booking_id is not null then private.link_token('booking', booking.id) end,
       stop_token,
       -- Nobody is asked for a review twice a year.
       case when message.kind = 'thanks' and not exists (
@@ -270,7 +277,8 @@ begin
             'payment_terms', r.payment_terms, 'token', private.link_token('booking', o.booking_id)
           ) order by r.year, r.sequence)
         from private.owed_receipts() o join public.receipts r on r.id = o.receipt_id where o.recipient = booking.mail_key
-      ) end;
+      ) end,
+      taken.offer;
   end loop;
 end
 $$;

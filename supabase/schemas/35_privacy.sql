@@ -28,6 +28,7 @@ begin
     return 0;
   end if;
   delete from public.customer_profiles p where p.customer_id = any (customers);
+  perform private.end_waiting(keys);
   perform private.forget_customers(customers, keys);
   return cardinality(customers);
 end
@@ -78,6 +79,9 @@ begin
   delete from private.suppression_tokens t
     where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
       and not exists (select from public.quotes q where q.id = t.subject);
+  perform private.end_waiting(array(
+    select k from unnest(mail_keys) k where not exists (select from public.bookings b where b.mail_key = k)
+  ));
   perform private.forget_profiles(customers);
 end
 $$;
@@ -149,6 +153,8 @@ begin
       and not exists (select from public.bookings b where b.id = e.booking_id);
   get diagnostics deleted = row_count;
   return query select 'history', deleted;
+  perform private.end_waiting('{}', private.shop_now()::date);
+  delete from public.waiting w where w.day < kept_from;
   delete from public.closures c where c.to_day < kept_from;
   get diagnostics deleted = row_count;
   return query select 'closures', deleted;
@@ -171,7 +177,8 @@ begin
         and not exists (
           select from public.booking_deletions d
           where d.booking_id = l.subject and d.deleted_at > clock_timestamp() - interval '30 days'
-        ) returning 1
+        )
+        or l.kind = 'opening' and not exists (select from public.waiting_offers o where o.id = l.subject) returning 1
     )
     select 'hashes', ((select count(*) from hits) + (select count(*) from links))::integer;
   delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';

@@ -77,6 +77,28 @@ export interface QuoteMessage {
   };
 }
 
+/** A message about a time that opened for somebody who waits. */
+export interface OfferMessage {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly kind: 'time_opened';
+  readonly resends: number;
+  readonly recipient: string;
+  readonly suppressionToken: string | undefined;
+  readonly letter: Letter;
+  readonly offer: {
+    readonly day: string;
+    readonly slot_time: string;
+    /** Ids, as those beside it. */
+    readonly service: string;
+    readonly extra_services: readonly string[];
+    readonly add_ons: readonly string[];
+    readonly vehicle_type: string;
+    readonly name: string;
+    readonly token: string;
+  };
+}
+
 /** The shop's greeting and signature in mail to customers. */
 export interface Letter {
   /** Before the first name: "Hi". */
@@ -85,7 +107,7 @@ export interface Letter {
   readonly signature: string | undefined;
 }
 
-export type AnyMessage = LeasedMessage | QuoteMessage;
+export type AnyMessage = LeasedMessage | QuoteMessage | OfferMessage;
 
 /** A message that this sender holds for a while, with what it takes to write it. */
 export interface LeasedMessage {
@@ -223,7 +245,7 @@ export function createOutbox(call: CallDatabase): Outbox {
   async function known(rows: readonly Row[]): Promise<AnyMessage[]> {
     const messages: AnyMessage[] = [];
     for (const row of rows) {
-      const message = toQuoteMessage(row) ?? toMessage(row);
+      const message = toQuoteMessage(row) ?? toOfferMessage(row) ?? toMessage(row);
       if (message) messages.push(message);
       else await finish(row.message_id, row.lease_id, 'failed', 'Unknown to this sender.');
     }
@@ -310,6 +332,7 @@ interface Row {
   /** The longest that earlier mails said; null where none has left. */
   readonly told_stay_minutes: number | null;
   readonly quote?: QuoteMessage['quote'] | null;
+  readonly offer?: OfferMessage['offer'] | null;
   readonly quote_token: string | null;
   readonly pay_online: 'deposit' | 'balance' | null;
   readonly payment?: LeasedMessage['payment'] | null;
@@ -342,6 +365,20 @@ function toQuoteMessage(row: Row): QuoteMessage | undefined {
     letter: toLetter(row),
     words: row.words ?? undefined,
     quote: row.quote,
+  };
+}
+
+function toOfferMessage(row: Row): OfferMessage | undefined {
+  if (row.kind !== 'time_opened' || !row.offer) return undefined;
+  return {
+    id: row.message_id,
+    leaseId: row.lease_id,
+    kind: row.kind,
+    resends: row.resends,
+    recipient: row.recipient,
+    suppressionToken: row.suppression_token ?? undefined,
+    letter: toLetter(row),
+    offer: row.offer,
   };
 }
 

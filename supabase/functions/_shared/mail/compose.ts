@@ -3,6 +3,7 @@ import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
 import {
   bookAgainHref,
   manageHref,
+  openingHref,
   quoteHref,
   receiptHref,
   unsubscribeHref,
@@ -18,6 +19,7 @@ import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
 import { type MailFacts, mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
 import { isAfterVisit, isNews } from './kinds.ts';
+import { offerBody, offerCopy } from './offer-copy.ts';
 import { quoteBody, quoteCopy } from './quote-copy.ts';
 import { mailText } from './text.ts';
 
@@ -58,19 +60,22 @@ export function composeMail(
         ? undefined
         : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
   };
-  if ('quote' in message) {
-    const copy = quoteCopy(message);
-    const body = quoteBody(message);
-    const path = copy.isForShop ? quotePath(message.quote.id) : quoteHref(message.quote.token);
-    const withButton = { ...links, button: `${identity.siteUrl}${path}` };
-    return {
-      ...envelope(message, identity, copy),
-      html: mailHtml(copy, body, withButton),
-      text: mailText(copy, body, withButton),
-      calendars: [],
-    };
-  }
-  return composeBookingMail(message, identity, links, now);
+  if ('booking' in message) return composeBookingMail(message, identity, links, now);
+  const isQuote = 'quote' in message;
+  const copy = isQuote ? quoteCopy(message) : offerCopy(message);
+  const path = !isQuote
+    ? openingHref(message.offer.token)
+    : copy.isForShop
+      ? quotePath(message.quote.id)
+      : quoteHref(message.quote.token);
+  const button = `${identity.siteUrl}${path}`;
+  const body = isQuote ? quoteBody(message) : offerBody(message, button);
+  return {
+    ...envelope(message, identity, copy),
+    html: mailHtml(copy, body, { ...links, button }),
+    text: mailText(copy, body, { ...links, button }),
+    calendars: [],
+  };
 }
 
 function envelope(message: AnyMessage, identity: MailIdentity, { subject }: MailCopy) {

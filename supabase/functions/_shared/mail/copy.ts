@@ -66,7 +66,7 @@ export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
 const TOTAL_AFTERWARDS = SHOP.pricesIncludeTaxes ? TOTAL_WITH_TAX : BEFORE_TAX;
 export const NOT_ME = "Wasn't you? Stop all email";
-const UNSUBSCRIBE = 'Unsubscribe';
+export const UNSUBSCRIBE = 'Unsubscribe';
 const bookedReason = (): string =>
   `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
 

@@ -12,7 +12,7 @@ export const isAfterVisit = (kind: MessageKind): boolean => AFTER_VISIT.includes
 
 /** Customers may stop these and still get what their bookings need. */
 export const isNews = (kind: AnyMessage['kind']): boolean =>
-  kind === 'no_show' || AFTER_VISIT.some((news) => news === kind);
+  kind === 'no_show' || kind === 'time_opened' || AFTER_VISIT.some((news) => news === kind);
 
 /** Nobody comes, so there is nothing to be ready and nothing to pay. */
 export const isCalledOff = (kind: MessageKind): boolean =>
