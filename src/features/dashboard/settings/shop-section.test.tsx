@@ -96,6 +96,7 @@ test.each([
   ['email', 'desk@dent'],
   ['opening_text', 'Every day'],
   ['social_links', 'https://x.ca http://g.ca'],
+  ['social_links', `https://x.ca/${'a'.repeat(188)}`],
 ] as const)('A %s of "%s" stays in its field, with what is wrong', async (name, typed) => {
   show();
   const input = await field(name);
