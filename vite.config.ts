@@ -142,6 +142,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
   const { websitePhoto } = await import('./scripts/vite/website-photo.mjs');
   const { pay } = await import('./scripts/vite/pay.mjs');
+  const { phone } = await import('./scripts/vite/phone.mjs');
   const { people } = await import('./scripts/vite/people.mjs');
   const { publish } = await import('./scripts/vite/publish.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
@@ -159,6 +160,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     quotePhoto(),
     websitePhoto(),
     pay(),
+    phone(),
     people(),
     publish(),
     backend,

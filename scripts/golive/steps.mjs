@@ -19,6 +19,9 @@ const SECRETS = [
   'TURNSTILE_SECRET_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_MESSAGING_SERVICE_SID',
   'BUILD_HOOK_URL',
 ];
 
@@ -153,7 +156,7 @@ export const STEPS = [
   {
     title: 'Functions',
     needs: ['VITE_SUPABASE_URL', 'SUPABASE_ACCESS_TOKEN'],
-    does: 'deploys the Edge Functions: mail, calendar feed, photos, CAPTCHA, payments, publishing',
+    does: 'deploys the Edge Functions: mail, texts, calendar feed, photos, CAPTCHA, payments, publishing',
     isAlways: true,
     async missing({ manage }) {
       const there = new Set((await manage('/functions')).map(({ slug }) => slug));
@@ -165,7 +168,7 @@ export const STEPS = [
   {
     title: 'Secrets',
     needs: ['VITE_SUPABASE_URL', 'SUPABASE_ACCESS_TOKEN', 'DATABASE_URL', 'MAIL_FROM', 'SMTP_HOST'],
-    does: 'gives the functions the mail account, the address of the site and that of the build hook, and the vault the key of the schedule',
+    does: 'gives the functions the mail account, the keys of payments and texts, the address of the site and that of the build hook, and the vault the key of the schedule',
     isAlways: true,
     async missing({ manage, sql, values }) {
       const there = new Set((await manage('/secrets')).map(({ name }) => name));
@@ -299,6 +302,14 @@ export const STEPS = [
   Then npm run go-live -- --check looks at it.`,
   },
   {
+    title: 'Texts',
+    needs: ['VITE_SUPABASE_URL'],
+    does: 'looks whether the provider of texts knows the keys, has a number to send from, and sends replies here',
+    missing: ({ values }) => checkTexts(values),
+    advice:
+      'In the console of Twilio: in Canada a long code or a toll-free number that is verified; for US numbers A2P 10DLC is registered first.',
+  },
+  {
     title: 'Mail leaves',
     needs: ['DATABASE_URL'],
     does: 'looks whether the sender has run in the last 15 minutes',
@@ -312,6 +323,33 @@ export const STEPS = [
       'Two minutes after the first run it should; if not, look at the log of send-mail in the dashboard.',
   },
 ];
+
+/** The Messaging Service, as its provider has it. Without texts there is nothing to look at. */
+async function checkTexts(values) {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = values;
+  if (!sid || !token) return [];
+  const api = values.TWILIO_MESSAGING_URL ?? 'https://messaging.twilio.com';
+  const service = `${api}/v1/Services/${values.TWILIO_MESSAGING_SERVICE_SID}`;
+  const ask = async (path) => {
+    const response = await fetch(service + path, {
+      headers: { authorization: `Basic ${btoa(`${sid}:${token}`)}` },
+      signal: AbortSignal.timeout(4_000),
+    });
+    if (response.status === 401)
+      throw new Error('the provider does not know the SID with this token');
+    if (!response.ok)
+      throw new Error(`the provider answers ${response.status} about the Messaging Service`);
+    return response.json();
+  };
+  const [found, { phone_numbers: numbers }] = await Promise.all([ask(''), ask('/PhoneNumbers')]);
+  const webhook = `${values.VITE_SUPABASE_URL}/functions/v1/text-webhook`;
+  return [
+    ...(numbers.length > 0 ? [] : ['the Messaging Service has no number in its sender pool']),
+    ...(found.inbound_request_url === webhook && !found.use_inbound_webhook_on_number
+      ? []
+      : [`replies do not reach ${webhook}: enter it under Integration, Send a webhook`]),
+  ];
+}
 
 /** What the project has of the migrations, and lines about what it has otherwise than the files say. */
 async function readMigrationState(sql) {

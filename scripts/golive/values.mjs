@@ -156,7 +156,37 @@ export const VALUES = [
     check: (text) =>
       !/^whsec_[\w+/=]{16,}$/.test(text) && 'is no signing secret, which begins with whsec_',
   },
+  {
+    name: 'TWILIO_ACCOUNT_SID',
+    what: 'account SID of Twilio, for texts (empty: without texts). It wants first: in Canada a long code or toll-free number that is verified; for US numbers A2P 10DLC',
+    where: 'console.twilio.com: Account Info',
+    isOptional: true,
+    check: (text) => !/^AC[0-9a-f]{32}$/i.test(text) && 'is no account SID, which begins with AC',
+  },
+  {
+    name: 'TWILIO_AUTH_TOKEN',
+    what: 'its auth token',
+    where: 'console.twilio.com: Account Info',
+    isSecret: true,
+    if: sendsTexts,
+    check: (text) => !/^[0-9a-f]{32}$/i.test(text) && 'is no auth token, which has 32 characters',
+  },
+  {
+    name: 'TWILIO_MESSAGING_SERVICE_SID',
+    what: 'SID of the Messaging Service that has your number in its sender pool',
+    where: 'console.twilio.com: Messaging, Services',
+    if: sendsTexts,
+    check: (text) =>
+      !/^MG[0-9a-f]{32}$/i.test(text) && 'is no SID of a Messaging Service, which begins with MG',
+  },
 ];
+
+/** None of the three is of use without the others. */
+function sendsTexts(values) {
+  return Boolean(
+    values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN || values.TWILIO_MESSAGING_SERVICE_SID,
+  );
+}
 
 /** Either of the two is of no use without the other. */
 function takesPayments({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) {

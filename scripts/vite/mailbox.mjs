@@ -8,9 +8,11 @@ import { removeGonePhotos, WEBSITE_PHOTOS } from '../../supabase/functions/_shar
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
+import { sendTexts } from '../../supabase/functions/_shared/text/send-texts.ts';
 import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 import { mailboxPages } from './mailbox/pages.mjs';
 import { openMailbox } from './mailbox/store.mjs';
+import { phoneVariables } from './phone.mjs';
 import { folderStore } from './quote-photo.mjs';
 import { websiteFolder } from './website-photo.mjs';
 
@@ -18,7 +20,7 @@ import { websiteFolder } from './website-photo.mjs';
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page|report_payment_provider|managed_payment|own_facts|note_publish)\b/;
+  /\/rpc\/(lease_messages|lease_texts|hand_over_message|report_text_provider|takes_texts|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed|quote_availability|removed_quote_photos|removed_website_photos|take_website_photo|keep_website_photo|forget_removed_photos|take_quote_photo|keep_quote_photo|open_quote_photo|begin_online_payment|keep_payment_page|report_payment_provider|managed_payment|own_facts|note_publish)\b/;
 /** Old data goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -80,6 +82,7 @@ function createWorker(server, box) {
       const siteUrl = originOf(server);
       const call = callOverHttp(siteUrl, SERVICE_KEY);
       const read = (name) => (name === 'SITE_URL' ? siteUrl : undefined);
+      const ofPhone = phoneVariables(siteUrl);
       const identity = readIdentity(read, await takeFacts(call));
       if (Date.now() >= purgeAt) {
         await call('purge_expired_data', {});
@@ -97,6 +100,7 @@ function createWorker(server, box) {
         compose: (message) => composeMail(message, identity),
         onError: (text) => console.error(`mailbox: ${text}`),
       });
+      await sendTexts((name) => ofPhone[name], call, siteUrl);
     } catch (error) {
       if (!isStopped) console.error(`mailbox: ${String(error)}`);
     }

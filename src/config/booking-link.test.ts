@@ -6,8 +6,8 @@ import { bookingHref, readBookingLink } from './booking-link';
 import { PATHS } from './paths';
 
 // Consent is given only on the page.
-const { wantsCare: _care, ...EMPTY } = EMPTY_FORM;
-const FORM: Omit<BookingForm, 'wantsCare'> = {
+const { wantsCare: _care, wantsTexts: _texts, ...EMPTY } = EMPTY_FORM;
+const FORM: Omit<BookingForm, 'wantsCare' | 'wantsTexts'> = {
   ...EMPTY,
   service: 'PremiumDetailing',
   addOns: ['PetHairRemoval', 'EngineBayClean'],

@@ -15,7 +15,7 @@ type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
  * address.
  */
 export function bookingHref(
-  { studio, wantsCare: _care, ...form }: Partial<BookingForm> = {},
+  { studio, wantsCare: _care, wantsTexts: _texts, ...form }: Partial<BookingForm> = {},
   page: BookingPage = PATHS.booking,
 ): string {
   const params = new URLSearchParams();

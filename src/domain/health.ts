@@ -10,6 +10,9 @@ export interface HealthFacts {
   readonly mailWaiting: number;
   /** Counts the last seven days. */
   readonly mailGivenUp: number;
+  /** Whose keys the sender of texts has; null where no texts are sent. */
+  readonly textProvider: string | null;
+  readonly textsGivenUp: number;
   /** The last time that the daily run deleted expired data. */
   readonly purgedAt: string | null;
   readonly backupsCheckedAt: string | null;
@@ -38,6 +41,7 @@ export interface HealthOfSite {
 export const HEALTH_CHECKS = [
   'schema',
   'mail',
+  'texts',
   'schedule',
   'publish',
   'address',
@@ -79,6 +83,7 @@ export function checkHealth(
     // A host that can't tell is not a database of another version.
     schema: [null, site.schemaVersion].includes(facts.schemaVersion) ? 'fine' : 'broken',
     mail: doesMailLeave ? 'fine' : 'broken',
+    texts: facts.textProvider === null || facts.textsGivenUp === 0 ? 'fine' : 'broken',
     schedule: isWithin(facts.purgedAt, DAILY_PAUSE) ? 'fine' : 'broken',
     publish:
       site.publishedAt !== undefined &&

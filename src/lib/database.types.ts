@@ -126,6 +126,7 @@ export type Database = {
         Row: {
           attempts: number;
           booking_id: string | null;
+          channel: string;
           created_at: string;
           due_at: string;
           handed_over_at: string | null;
@@ -153,6 +154,7 @@ export type Database = {
         Insert: {
           attempts?: never;
           booking_id?: never;
+          channel?: never;
           created_at?: never;
           due_at?: never;
           handed_over_at?: never;
@@ -180,6 +182,7 @@ export type Database = {
         Update: {
           attempts?: never;
           booking_id?: never;
+          channel?: never;
           created_at?: never;
           due_at?: never;
           handed_over_at?: never;
@@ -306,6 +309,7 @@ export type Database = {
           source: string;
           status: Database['public']['Enums']['booking_status'];
           studio: string | null;
+          texts_version: number | null;
           total_price: number;
           updated_at: string;
           vehicle_make: string | null;
@@ -355,6 +359,7 @@ export type Database = {
           source?: never;
           status?: Database['public']['Enums']['booking_status'];
           studio?: string | null;
+          texts_version?: number | null;
           total_price: number;
           updated_at?: never;
           vehicle_make?: string | null;
@@ -404,6 +409,7 @@ export type Database = {
           source?: never;
           status?: Database['public']['Enums']['booking_status'];
           studio?: never;
+          texts_version?: number | null;
           total_price?: number;
           updated_at?: string;
           vehicle_make?: string | null;
@@ -765,31 +771,62 @@ export type Database = {
         ];
       };
       customers: {
-        Row: { company: string | null; created_at: string; id: string };
-        Insert: { company?: never; created_at?: never; id?: never };
-        Update: { company?: string | null; created_at?: never; id?: never };
+        Row: { company: string | null; created_at: string; id: string; told_by: string | null };
+        Insert: { company?: never; created_at?: never; id?: never; told_by?: never };
+        Update: {
+          company?: string | null;
+          created_at?: never;
+          id?: never;
+          told_by?: string | null;
+        };
         Relationships: [];
       };
       mail_settings: {
         Row: {
           id: boolean;
           seen_at: string | null;
+          text_provider: string | null;
           transport: string | null;
           waiting_seen_at: string | null;
         };
-        Insert: { id?: never; seen_at?: never; transport?: never; waiting_seen_at?: never };
-        Update: { id?: never; seen_at?: never; transport?: never; waiting_seen_at?: never };
+        Insert: {
+          id?: never;
+          seen_at?: never;
+          text_provider?: never;
+          transport?: never;
+          waiting_seen_at?: never;
+        };
+        Update: {
+          id?: never;
+          seen_at?: never;
+          text_provider?: never;
+          transport?: never;
+          waiting_seen_at?: never;
+        };
         Relationships: [];
       };
       mail_suppressions: {
         Row: {
           only_news: boolean;
+          reason: string | null;
           recipient: string;
           subject: string | null;
           suppressed_at: string;
         };
-        Insert: { only_news?: never; recipient?: never; subject?: never; suppressed_at?: never };
-        Update: { only_news?: never; recipient?: never; subject?: never; suppressed_at?: never };
+        Insert: {
+          only_news?: never;
+          reason?: never;
+          recipient?: never;
+          subject?: never;
+          suppressed_at?: never;
+        };
+        Update: {
+          only_news?: never;
+          reason?: never;
+          recipient?: never;
+          subject?: never;
+          suppressed_at?: never;
+        };
         Relationships: [];
       };
       online_payments: {
@@ -1395,6 +1432,13 @@ export type Database = {
           retention_months: number;
           review_url: string | null;
           slot_capacity: number;
+          text_booked_on: boolean;
+          text_changed_on: boolean;
+          text_deposit_on: boolean;
+          text_ready_on: boolean;
+          text_reminder_on: boolean;
+          text_soon_on: boolean;
+          texts_abroad: boolean;
           thanks_on: boolean;
           thanks_text: string | null;
           updated_at: string;
@@ -1423,6 +1467,13 @@ export type Database = {
           retention_months?: never;
           review_url?: never;
           slot_capacity?: never;
+          text_booked_on?: never;
+          text_changed_on?: never;
+          text_deposit_on?: never;
+          text_ready_on?: never;
+          text_reminder_on?: never;
+          text_soon_on?: never;
+          texts_abroad?: never;
           thanks_on?: never;
           thanks_text?: never;
           updated_at?: never;
@@ -1451,6 +1502,13 @@ export type Database = {
           retention_months?: number;
           review_url?: string | null;
           slot_capacity?: number;
+          text_booked_on?: boolean;
+          text_changed_on?: boolean;
+          text_deposit_on?: boolean;
+          text_ready_on?: boolean;
+          text_reminder_on?: boolean;
+          text_soon_on?: boolean;
+          texts_abroad?: boolean;
           thanks_on?: boolean;
           thanks_text?: string | null;
           updated_at?: never;
@@ -2244,6 +2302,8 @@ export type Database = {
           purged_at: string | null;
           review_count: number;
           schema_version: string | null;
+          text_provider: string | null;
+          texts_given_up: number;
           website_changed_at: string | null;
         }[];
       };
@@ -2673,7 +2733,7 @@ export type Database = {
       };
       stopped_recipient: {
         Args: { booking_id: string };
-        Returns: { only_news: boolean; recipient: string }[];
+        Returns: { only_news: boolean; reason: string | null; recipient: string }[];
       };
       suppress_mail: {
         Args: { token: string; only_news?: boolean };
@@ -2698,6 +2758,10 @@ export type Database = {
           hash: string;
         };
         Returns: { outcome: string; path: string }[];
+      };
+      takes_texts: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
       };
       takings: {
         Args: { from_day?: string; to_day?: string };

@@ -120,7 +120,9 @@ create table public.customers (
   id uuid not null constraint customers_pkey primary key,
   created_at timestamptz not null default now(),
   -- Receipts are made out to it; staff say so.
-  company text constraint customers_company check (private.is_company(company))
+  company text constraint customers_company check (private.is_company(company)),
+  -- Null: by mail where there is an address, else by text.
+  told_by text constraint customers_told_by check (told_by in ('mail', 'text', 'both'))
 );
 comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff only.';
 
@@ -138,10 +140,10 @@ create index customer_contacts_customer on public.customer_contacts (customer_id
 alter table public.customers enable row level security, force row level security;
 alter table public.customer_contacts enable row level security, force row level security;
 grant select on table public.customers, public.customer_contacts to authenticated;
-grant update (company) on table public.customers to authenticated;
+grant update (company, told_by) on table public.customers to authenticated;
 create policy "staff read customers" on public.customers
   for select to authenticated using ((select private.is_staff()));
-create policy "staff name the company of customers" on public.customers
+create policy "staff say how customers are told, and their company" on public.customers
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 create policy "staff read contacts" on public.customer_contacts
   for select to authenticated using ((select private.is_staff()));

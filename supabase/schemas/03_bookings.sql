@@ -101,6 +101,7 @@ create table public.bookings (
   wants_care boolean not null default false,
   film_law_version integer,
   care_version integer,
+  texts_version integer,
   policy_version integer,
   policy_agreed_at timestamptz,
   refunded numeric(10, 2) not null default 0,
@@ -139,6 +140,7 @@ create table public.bookings (
   ),
   constraint bookings_film_law_version check (film_law_version between 1 and 1000),
   constraint bookings_care_version check (care_version between 1 and 1000 and (wants_care or care_version is null)),
+  constraint bookings_texts_version check (texts_version between 1 and 1000),
   constraint bookings_policy_version check (policy_version between 1 and 10000),
   constraint bookings_comments check (private.is_text(comments, 2000)),
   -- "No Sunday" is a rule for visitors (private.slot_refusal).
@@ -183,6 +185,7 @@ comment on column public.bookings.mail_key is 'The email address however written
 comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
 comment on column public.bookings.film_law_version is 'Which words on front film its customer was shown when booking, of agreed_words. Null where none were.';
 comment on column public.bookings.care_version is 'Which words its customer ticked to be reminded of care, of agreed_words. Null without, or where staff asked.';
+comment on column public.bookings.texts_version is 'Which words its customer agreed to be sent texts by, of agreed_words; the history has when, and who noted it. Null: no texts.';
 comment on column public.bookings.policy_version is 'Which policy its customer agreed to when booking, of policy_versions. Null where nothing was agreed to.';
 comment on column public.bookings.policy_agreed_at is 'When its customer agreed to it. Kept by the database.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
@@ -190,7 +193,7 @@ comment on column public.bookings.studio is 'Address of the car in the studio. N
 -- Words that customers tick (care) or are shown (film on front windows) when they book. A changed sentence is a new
 -- version, and the ones before stay: a booking keeps which it was, and its created_at is when.
 create table public.agreed_words (
-  topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care')),
+  topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care', 'texts')),
   version integer not null,
   words text not null,
   constraint agreed_words_pkey primary key (topic, version)
@@ -201,7 +204,8 @@ insert into public.agreed_words (topic, version, words) values
   ('film_law', 2, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('film_law', 3, 'BC may not allow any aftermarket film on front side windows. Check before you book. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.'),
-  ('care', 2, 'Remind me when my coating or detailing is due for a check-up or due again. Optional, and you can unsubscribe at any time.');
+  ('care', 2, 'Remind me when my coating or detailing is due for a check-up or due again. Optional, and you can unsubscribe at any time.'),
+  ('texts', 1, 'Text me about this booking. Optional. Reply STOP at any time to end texts.');
 alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words
@@ -271,7 +275,7 @@ alter table public.bookings enable row level security, force row level security;
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
   vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care,
-  film_law_version, care_version, policy_version
+  film_law_version, care_version, texts_version, policy_version
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change
@@ -279,7 +283,7 @@ grant select on table public.bookings to anon, authenticated;
 grant update (
   customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
   vehicle_make, vehicle_model, comments, add_ons, booking_date, booking_time, status, total_price,
-  quoted_price, price_reason, updated_at, revision
+  quoted_price, price_reason, texts_version, updated_at, revision
 ) on table public.bookings to authenticated;
 grant delete on table public.bookings to authenticated;
 
@@ -288,7 +292,7 @@ create function private.typed_columns() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'customer_name, customer_email, customer_phone, service_name, extra_services, add_ons, vehicle_type,
     vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, total_price, quoted_price,
-    price_reason'
+    price_reason, texts_version'
 $$;
 
 create policy "anyone adds a pending booking" on public.bookings

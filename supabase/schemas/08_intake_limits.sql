@@ -102,7 +102,10 @@ insert into private.limits (name, most, within, refusal, counts) values
   ('mails_per_recipient', 10, '24 hours', null, 'emails to one recipient; more are given up, and staff may send them again. Those about bookings that the shop knows count only one another'),
   ('balance_mails_per_recipient', 1, '7 days', null, 'emails about all that one recipient owes; who was asked is left out'),
   ('mails_total', 500, '24 hours', null, 'emails to everybody; more wait'),
-  ('mails_unconfirmed', 250, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait');
+  ('mails_unconfirmed', 250, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait'),
+  ('texts_per_recipient', 8, '24 hours', null, 'texts to one number; for more the mail goes, where there is an address'),
+  ('texts_total', 200, '24 hours', null, 'texts to everybody; more wait'),
+  ('texts_unconfirmed', 20, '24 hours', null, 'of these, about bookings that staff neither took nor confirmed; more wait');
 
 create function private.limit_of(bucket text) returns integer
 language plpgsql stable security definer set search_path = '' as $$

@@ -107,13 +107,14 @@ create table public.booking_messages (
   ) stored,
   -- Sent again because somebody asked for lost links: anybody can, with anybody's address.
   is_for_lost_link boolean not null default false,
-  constraint booking_messages_once unique (booking_id, kind, occasion),
+  channel text not null default 'mail' constraint booking_messages_channel check (channel in ('mail', 'text')),
+  constraint booking_messages_once unique (booking_id, kind, occasion, channel),
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
       'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt', 'no_show', 'coating_check', 'balance_due',
-      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened'
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened', 'soon', 'ready'
     )
   ),
   constraint booking_messages_state check (state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')),
@@ -122,9 +123,9 @@ create table public.booking_messages (
   constraint booking_messages_sent check (state <> 'sent' or sent_at is not null),
   constraint booking_messages_last_error check (length(last_error) <= 500)
 );
-comment on table public.booking_messages is 'Outbox of emails to customers. Triggers write it, the sender works it off, staff read it.';
+comment on table public.booking_messages is 'Outbox of emails and texts to customers. Triggers write it, the sender works it off, staff read it.';
 
-create index booking_messages_due on public.booking_messages (turn, due_at, id)
+create index booking_messages_due on public.booking_messages (channel, turn, due_at, id)
   where state in ('queued', 'failed', 'leased');
 -- A sender asks for them with each message, however many of the booking wait.
 create index booking_messages_told on public.booking_messages (booking_id) where stay_minutes is not null;
@@ -165,13 +166,15 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((to_jsonb(s) ->> (kind || '_on'))::boolean, true) from public.shop_settings s
 $$;
 
--- Also kept by announce_change(), when staff come to know a booking.
+-- Also kept by announce_change(), when staff come to know a booking. Who gave no address is told by text.
 create function private.rank_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.is_known := coalesce(
-    (select b.is_known from public.bookings b where b.id = new.booking_id), new.kind in ('quote', 'quote_reminder')
-  );
+  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')), case when b.mail_key is null and b.id is not null then 'text' else new.channel end
+    into new.is_known, new.channel from (select) always left join public.bookings b on b.id = new.booking_id;
+  if new.channel = 'text' and new.kind not in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready') then
+    return null;
+  end if;
   return new;
 end
 $$;
@@ -207,6 +210,7 @@ create function private.is_message_obsolete(kind text, booking public.bookings) 
 language sql stable set search_path = '' as $$
   select case
     when kind in ('receipt', 'payment_asked', 'payment_failed', 'balance_due') then false
+    when kind = 'ready' then booking.done_at is null or not private.holds_spot(booking.status)
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -250,7 +254,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
 begin
-  if booking.customer_email is not null and private.holds_spot(booking.status) and due > private.shop_now() then
+  if coalesce(booking.mail_key, booking.texts_version::text) is not null and private.holds_spot(booking.status) and due > private.shop_now() then
     perform private.queue_message(booking, 'reminder', private.shop_instant(due));
   end if;
 end
@@ -282,7 +286,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   kind constant text := case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end;
 begin
-  if booking.customer_email is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
+  if coalesce(booking.mail_key, booking.texts_version::text) is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
     return;
   end if;
   -- Those who booked elsewhere were told there.
@@ -473,7 +477,7 @@ begin
   if booking.is_known <> earlier.is_known then
     update public.booking_messages m set is_known = booking.is_known where m.booking_id = booking.id and m.resends = 0;
   end if;
-  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
+  -- Somebody without an address has one now, or agreed to texts. A move at the same time writes the reminder itself.
   if earlier.customer_email is null and not is_moved and not exists (
     select from public.booking_messages m
     where m.booking_id = booking.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
@@ -503,7 +507,7 @@ begin
     end if;
     return;
   end if;
-  if booking.customer_email is null then
+  if coalesce(booking.mail_key, booking.texts_version::text) is null then
     return;
   end if;
   if booking.status <> earlier.status then
@@ -538,7 +542,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and not private.is_news(n.kind) and n.kind not in (
+    where n.booking_id = of_booking and n.channel = 'mail' and not private.is_news(n.kind) and n.kind not in (
         'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'receipt', 'payment_asked', 'payment_received', 'payment_failed',
         'balance_due'
       )
@@ -552,18 +556,21 @@ create table public.mail_suppressions (
   -- The booking or quote whose email carried the link.
   subject uuid,
   suppressed_at timestamptz not null default now(),
-  only_news boolean not null default false
+  only_news boolean not null default false,
+  reason text constraint mail_suppressions_reason check (reason in ('stop', 'invalid', 'landline', 'refused'))
 );
 comment on table public.mail_suppressions is 'Recipients who want no mail, or no news. Staff read and lift it.';
 comment on column public.mail_suppressions.only_news is 'Whether they still get what their bookings need: all but thanks, care reminders and what asks to book again.';
-comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @.';
+comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @; or a phone number that is sent no texts.';
+comment on column public.mail_suppressions.reason is 'Why a number is sent no texts: stop (its owner replied so), or as the provider said.';
 
 alter table public.mail_suppressions enable row level security, force row level security;
 grant select, delete on table public.mail_suppressions to authenticated;
 create policy "staff read the suppressions" on public.mail_suppressions
   for select to authenticated using ((select private.is_staff()));
 create policy "staff lift suppressions" on public.mail_suppressions
-  for delete to authenticated using ((select private.is_staff()));
+  -- A STOP is lifted by a START alone.
+  for delete to authenticated using ((select private.is_staff()) and reason is distinct from 'stop');
 
 -- A token is stored as a hash, with its recipient, as long as mail may be read.
 create table private.suppression_tokens (
@@ -581,7 +588,7 @@ language sql stable security definer set search_path = '' as $$
   select kind not in ('new_booking', 'new_quote')
     and exists (
       select from public.mail_suppressions s
-      where s.recipient = private.mail_key(email)
+      where s.recipient = case when email like '+%' then email else private.mail_key(email) end
         and (not s.only_news or private.is_news(kind))
     )
 $$;
@@ -608,19 +615,6 @@ $$;
 comment on function public.suppress_mail(text, boolean) is 'Stops all mail, which includes the news, or only the news, to the recipient of an email, by the link in it; false for no such link. Staff lift it. POST only.';
 grant execute on function public.suppress_mail(text, boolean) to anon, authenticated, service_role;
 
-create function public.stopped_recipient(booking_id uuid) returns table (recipient text, only_news boolean)
-language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
-begin
-  perform private.require_staff();
-  return query
-    select s.recipient, s.only_news from public.bookings b
-    join public.mail_suppressions s on s.recipient = private.mail_key(b.customer_email)
-    where b.id = stopped_recipient.booking_id;
-end
-$$;
-comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, or no news, stops that of a booking; no row for none. For staff.';
-grant execute on function public.stopped_recipient(uuid) to authenticated;
-
 -- A recipient may get one more mail today, which is then counted. Mail that strangers cause with somebody's
 -- address takes nothing from the mail of bookings and quotes that the shop knows.
 create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns boolean
@@ -628,24 +622,25 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   recipient constant text := private.mail_key(email);
   known_recipient constant text := 'known ' || recipient;
+  bucket constant text := case when email like '+%' then 'texts' else 'mails' end;
 begin
-  if not is_wanted and private.hits_of('mails_per_recipient', known_recipient)
-    + (case when is_confirmed then 0 else private.hits_of('mails_per_recipient', recipient) end)
-    >= private.limit_of('mails_per_recipient') then
+  if not is_wanted and private.hits_of(bucket || '_per_recipient', known_recipient)
+    + (case when is_confirmed then 0 else private.hits_of(bucket || '_per_recipient', recipient) end)
+    >= private.limit_of(bucket || '_per_recipient') then
     return false;
   end if;
-  perform private.count_hit('mails_per_recipient', case when is_confirmed then known_recipient else recipient end);
-  perform private.count_hit('mails_total', '');
+  perform private.count_hit(bucket || '_per_recipient', case when is_confirmed then known_recipient else recipient end);
+  perform private.count_hit(bucket || '_total', '');
   if not is_confirmed then
-    perform private.count_hit('mails_unconfirmed', '');
+    perform private.count_hit(bucket || '_unconfirmed', '');
   end if;
   return true;
 end
 $$;
 
--- A second copy is better than none; a third is not better than a call.
-create function private.max_unanswered() returns integer
-language sql immutable set search_path = '' as $$ select 2 $$;
+-- A second copy of a mail is better than none; a third is not better than a call. A text costs money and rings.
+create function private.max_unanswered(channel text) returns integer
+language sql immutable set search_path = '' as $$ select case channel when 'text' then 1 else 2 end $$;
 
 create function private.max_message_attempts() returns integer
 language sql immutable set search_path = '' as $$ select 12 $$;

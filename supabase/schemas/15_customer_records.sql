@@ -260,8 +260,8 @@ begin
     where t.customer_id = earlier and (takes_all or t.came_from = later);
   update public.customer_vehicles v set customer_id = later, came_from = case when v.came_from is distinct from later then earlier end
     where v.customer_id = earlier and (takes_all or v.came_from = later);
-  update public.customers c set company = e.company from public.customers e
-    where c.id = later and e.id = earlier and takes_all and c.company is null;
+  update public.customers c set company = coalesce(c.company, e.company), told_by = coalesce(c.told_by, e.told_by)
+    from public.customers e where c.id = later and e.id = earlier and takes_all;
 end
 $$;
 

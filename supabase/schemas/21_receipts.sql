@@ -273,7 +273,7 @@ begin
   end if;
   insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
     values (for_booking, 'receipt', which, clock_timestamp(), clock_timestamp())
-    on conflict (booking_id, kind, occasion) do update
+    on conflict on constraint booking_messages_once do update
       set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = clock_timestamp(),
         unanswered = 0, last_error = null, is_refused = false
       where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');

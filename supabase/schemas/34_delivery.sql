@@ -96,7 +96,7 @@ begin
     -- A lost link that has left before has left.
     outcome := case when message.sent_at is null then 'given_up' else 'sent' end;
     reason := case when message.sent_at is null then 'recipient_limit' end;
-  elsif message.attempts >= private.max_message_attempts() or message.unanswered >= private.max_unanswered() then
+  elsif message.attempts >= private.max_message_attempts() or message.unanswered >= private.max_unanswered(message.channel) then
     outcome := 'given_up';
     reason := coalesce(message.last_error, 'The sender ended without an answer.');
   else
@@ -104,6 +104,9 @@ begin
   end if;
   update public.booking_messages m
     set state = outcome, lease_id = null, lease_until = null, last_error = reason where m.id = message.id;
+  if message.channel = 'text' and not is_obsolete then
+    perform private.mail_instead(message.id);
+  end if;
   return true;
 end
 $$;
@@ -118,7 +121,7 @@ begin
   update public.booking_messages m
     set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
       -- Its calendar files say how long it stays from drop-off to ready.
-      stay_minutes = greatest(m.stay_minutes, case when m.kind in (
+      stay_minutes = greatest(m.stay_minutes, case when m.channel = 'mail' and m.kind in (
         'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'reminder'
       ) then coalesce(extract(epoch from booking.ready_at
         - private.shop_instant(private.slot_start(booking.booking_date, booking.booking_time)))::integer / 60, 0) end),
@@ -136,17 +139,24 @@ begin
 end
 $$;
 
+-- From 9 PM to 8 AM by the shop's clock no text leaves, and no mail that nobody waits for.
+create function private.is_quiet() returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select private.shop_now()::time < time '08:00' or private.shop_now()::time >= time '21:00'
+$$;
+
 -- Leases due messages, by their turn, then the oldest. Several senders never get the same one. A try counts when it
 -- begins, so that a message which kills its sender is given up like any other. Read in the order of its index, also
 -- where the table was empty when the planner last looked: else all that waits is sorted first.
-create function private.take_due_messages(max_messages integer, lease_seconds integer)
+create function private.take_due_messages(max_messages integer, lease_seconds integer, of_channel text default 'mail')
 returns table (message_id uuid, address text, quote jsonb, offer jsonb, told_minutes integer)
 language plpgsql volatile security definer set search_path = '' set enable_sort = off as $$
 declare
   message public.booking_messages;
   booking public.bookings;
   is_obsolete boolean;
-  is_quiet constant boolean := private.shop_now()::time < time '08:00' or private.shop_now()::time >= time '21:00';
+  is_quiet constant boolean := private.is_quiet();
+  bucket constant text := of_channel || 's_';
   -- Messages that may be leased for the first time today: known ones, and the others.
   of_known integer;
   of_unknown integer;
@@ -160,16 +170,16 @@ begin
   if not is_quiet then
     perform private.offer_openings();
   end if;
-  of_known := greatest(private.limit_of('mails_total') - private.hits_of('mails_total', ''), 0);
+  of_known := greatest(private.limit_of(bucket || 'total') - private.hits_of(bucket || 'total', ''), 0);
   of_unknown := least(
-    greatest(private.limit_of('mails_unconfirmed') - private.hits_of('mails_unconfirmed', ''), 0), of_known
+    greatest(private.limit_of(bucket || 'unconfirmed') - private.hits_of(bucket || 'unconfirmed', ''), 0), of_known
   );
   foreach whose_turn in array '{0,1,2,3}'::smallint[] loop
     for message in
       select m.* from public.booking_messages m
-      where m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
+      where m.channel = of_channel and m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
         and (m.state <> 'leased' or m.lease_until <= clock_timestamp()) 
-        and not (is_quiet and (private.is_news(m.kind) or m.kind in ('quote_reminder', 'balance_due')))
+        and not (is_quiet and (of_channel = 'text' or private.is_news(m.kind) or m.kind in ('quote_reminder', 'balance_due')))
         and case whose_turn when 1 then of_known when 3 then of_unknown else 1 end > 0
       order by m.due_at, m.id limit 200 for update skip locked
     loop
@@ -180,8 +190,8 @@ begin
       quote := null;
       offer := null;
       if message.booking_id is not null then
-        address := private.message_recipient(message.kind, booking);
-        is_obsolete := private.is_moot(message.kind, booking);
+        address := private.recipient_of(message, booking);
+        is_obsolete := private.is_moot(message.kind, booking) or of_channel = 'text' and not private.is_texted(message.kind);
       elsif message.offer_id is not null then
         select o.recipient, o.is_obsolete, o.details into strict address, is_obsolete, offer
           from private.offer_message(message.offer_id) o;
@@ -189,7 +199,7 @@ begin
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
           from private.quote_message(message.quote_id, message.kind, message.occasion) q;
       end if;
-      continue when private.keep_message_back(message, address, is_obsolete);
+      continue when private.goes_by_text(message, booking) or private.keep_message_back(message, address, is_obsolete);
       if message.attempts = 0 then
         of_known := of_known - 1;
         of_unknown := least(of_unknown - (not message.is_known)::integer, of_known);
@@ -285,6 +295,34 @@ $$;
 comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while, with everything that is needed to write them. For the sender of mail only.';
 grant execute on function public.lease_messages(integer, integer) to service_role;
 
+create function public.lease_texts(max_messages integer default 5, lease_seconds integer default 120)
+returns table (
+  message_id uuid, lease_id uuid, kind text, resends integer, recipient text, is_first boolean, token text,
+  booking_date date, booking_time text, deposit_cents integer
+)
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  taken record;
+begin
+  perform private.queue_texts();
+  for taken in select * from private.take_due_messages(max_messages, lease_seconds, 'text') loop
+    return query
+      select m.id, m.lease_id, m.kind, m.resends, taken.address,
+        not exists (
+          select from public.bookings o join public.booking_messages n on n.booking_id = o.id
+          where o.contact_key = b.contact_key and n.channel = 'text' and n.id <> m.id
+            and (n.state = 'sent' or n.state = 'leased' and (n.due_at, n.id) < (m.due_at, m.id))
+        ),
+        private.link_token('booking', b.id), b.booking_date, b.booking_time,
+        (private.deposit_of(b.id) ->> 'open_cents')::integer
+      from public.booking_messages m join public.bookings b on b.id = m.booking_id where m.id = taken.message_id;
+  end loop;
+end
+$$;
+comment on function public.lease_texts(integer, integer) is 'Takes due texts for a while, with what is needed to write them. For the sender of texts only. May be null: deposit_cents.';
+grant execute on function public.lease_texts(integer, integer) to service_role;
+
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
 returns table (handed_over_at timestamptz)
 language sql volatile security definer rows 1 set search_path = '' set jit = off as $$
@@ -293,6 +331,11 @@ language sql volatile security definer rows 1 set search_path = '' set jit = off
       lease_until = clock_timestamp() + interval '1 second' * least(greatest(hand_over_message.lease_seconds, 1), 3600)
     where m.id = hand_over_message.message_id and m.lease_id = hand_over_message.lease_id
       and m.lease_until > clock_timestamp() and m.handed_over_at is null
+      -- A STOP or the evening may have come since it was leased.
+      and (m.channel = 'mail' or not private.is_quiet() and not exists (
+        select from public.bookings b
+        where b.id = m.booking_id and private.is_stopped(m.kind, private.text_number(b.customer_phone))
+      ))
     returning m.handed_over_at
 $$;
 comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now: from here on the server may have it without our learning of it. The lease lasts as long as the answer may take; no row where it has ended. For the sender of mail only.';
@@ -320,7 +363,8 @@ begin
     update public.booking_messages m
       set state = case
           when m.attempts >= private.max_message_attempts()
-            or outcome = 'unanswered' and m.unanswered >= private.max_unanswered() then 'given_up'
+            or outcome = 'unanswered' and m.unanswered >= private.max_unanswered(m.channel)
+            or outcome = 'refused' and m.channel = 'text' then 'given_up'
           else 'failed' end,
         -- 1, 2, 4 ... minutes after the first, second, third try.
         due_at = clock_timestamp() + least(interval '1 minute' * power(2, m.attempts - 1), interval '6 hours'),
@@ -329,6 +373,9 @@ begin
         unanswered = m.unanswered - (outcome <> 'unanswered' and m.handed_over_at is not null)::integer,
         last_error = left(coalesce(error, 'No reason given.'), 500), is_refused = outcome = 'refused'
       where m.id = message.id;
+  end if;
+  if message.channel = 'text' then
+    perform private.settle_text(message.id);
   end if;
   return (select m.state from public.booking_messages m where m.id = message.id);
 end
@@ -347,13 +394,13 @@ begin
   select b.* into booking from public.bookings b where b.id = message.booking_id;
   if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
     or private.is_moot(message.kind, booking)
-    or private.message_recipient(message.kind, booking) is null then
+    or private.recipient_of(message, booking) is null then
     perform private.refuse(
       'PT409', 'message_not_resendable', hint => 'Reload: the message or its booking has changed.'
     );
   end if;
-  if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
-    perform private.refuse('PT409', 'recipient_suppressed', hint => 'This address asked for no mail. Lift that first.');
+  if private.is_stopped(message.kind, private.recipient_of(message, booking)) then
+    perform private.refuse('PT409', 'recipient_suppressed', hint => 'This address asked for no mail, or this number for no texts. Lift that first.');
   end if;
   update public.booking_messages m
     set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,

@@ -68,6 +68,9 @@ begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   perform private.keep_month_sums(ids);
+  -- What was texted with them; a STOP stays, as a wish for no mail.
+  delete from private.text_events e
+    where e.number in (select private.text_number(b.customer_phone) from public.bookings b where b.id = any (ids));
   perform private.set_options('{"erases": true}');
   delete from public.bookings b where b.id = any (ids);
   perform private.set_options('{"erases": true}');
@@ -183,6 +186,7 @@ begin
     select 'hashes', ((select count(*) from hits) + (select count(*) from links))::integer;
   delete from private.captcha_passes p where p.passed_at <= clock_timestamp() - interval '24 hours';
   delete from private.asked_links a where a.asked_at <= clock_timestamp() - interval '24 hours';
+  delete from private.text_events e where e.received_at < private.shop_instant(kept_from::timestamp);
   delete from private.suppression_tokens t
     where t.issued_at < clock_timestamp() - interval '30 days'
       and not exists (select from public.bookings b where b.id = t.subject)

@@ -9,6 +9,7 @@ returns table (
   mail_waiting integer,
   -- Messages of the last seven days.
   mail_given_up integer,
+  text_provider text, texts_given_up integer,
   purged_at timestamptz, backups_checked_at timestamptz,
   has_gst_number boolean, has_policy boolean, review_count integer,
   has_street boolean, website_changed_at timestamptz
@@ -19,11 +20,14 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select max(m.version) from supabase_migrations.schema_migrations m' into schema_version;
   end if;
-  select m.transport, m.seen_at into mail_transport, mail_seen_at from public.mail_settings m;
-  select max(m.sent_at),
-    count(*) filter (where m.state in ('queued', 'failed', 'leased') and m.due_at < now() - interval '15 minutes'),
-    count(*) filter (where m.state = 'given_up' and m.created_at > now() - interval '7 days')
-    into mail_sent_at, mail_waiting, mail_given_up
+  select m.transport, m.seen_at, m.text_provider into mail_transport, mail_seen_at, text_provider from public.mail_settings m;
+  select max(m.sent_at) filter (where m.channel = 'mail'),
+    count(*) filter (
+      where m.state in ('queued', 'failed', 'leased') and m.due_at < now() - interval '15 minutes' and m.channel = 'mail'
+    ),
+    count(*) filter (where m.state = 'given_up' and m.created_at > now() - interval '7 days' and m.channel = 'mail'),
+    count(*) filter (where m.state = 'given_up' and m.created_at > now() - interval '7 days' and m.channel = 'text')
+    into mail_sent_at, mail_waiting, mail_given_up, texts_given_up
     from public.booking_messages m;
   select c.checked_at into purged_at from private.checks c where c.name = 'purge';
   select c.checked_at into backups_checked_at from private.checks c where c.name = 'backups';
@@ -35,7 +39,7 @@ begin
   return next;
 end
 $$;
-comment on function public.health() is 'How the shop''s system does: the newest migration, how mail leaves and what of it waits, the daily run, and what is still to be filled in. For owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, purged_at, backups_checked_at, website_changed_at.';
+comment on function public.health() is 'How the shop''s system does: the newest migration, how mail leaves and what of it waits, the daily run, and what is still to be filled in. For owners. May be null: schema_version, mail_transport, mail_seen_at, mail_sent_at, text_provider, purged_at, backups_checked_at, website_changed_at.';
 grant execute on function public.health() to authenticated;
 
 create function public.note_backups() returns void

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { BOOKING } from '@/content/booking/booking';
+import { TEXTS_WORDS_VERSION } from '@/domain/booking/booking-row';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
 import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
@@ -25,7 +26,7 @@ describe('what customers are shown or tick when they book', () => {
       STAFF,
       `select distinct on (topic) topic, version, words from public.agreed_words order by topic, version desc`,
     );
-    const { care, careStop } = BOOKING.details;
+    const { care, careStop, texts, textsStop } = BOOKING.details;
     expect(newest.ok && newest.rows).toEqual([
       { topic: 'care', version: CARE_WORDS_VERSION, words: `${care} ${careStop}` },
       {
@@ -33,6 +34,7 @@ describe('what customers are shown or tick when they book', () => {
         version: TINT_LAW_NOTES_VERSION,
         words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${TINT_LAW_NOTES.source}`,
       },
+      { topic: 'texts', version: TEXTS_WORDS_VERSION, words: `${texts} ${textsStop}` },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTransport } from '../functions/_shared/transports/read-transport.ts';
 import type { Mail } from '../functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
-import { MailNotSent } from '../functions/_shared/transports/transport.ts';
+import { NotSent } from '../functions/_shared/transports/transport.ts';
 
 const MAIL: Mail = {
   from: 'Shop <hello@shop.example>',
@@ -67,7 +67,7 @@ describe("mail through a provider's HTTP API", () => {
     if (!transport) throw new Error('No transport');
     return transport.send(mail, { signal: abort.signal, handOver }).then(
       () => 'sent',
-      (error: unknown) => (error instanceof MailNotSent ? error.outcome : 'something else'),
+      (error: unknown) => (error instanceof NotSent ? error.outcome : 'something else'),
     );
   };
 

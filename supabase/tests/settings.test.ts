@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 
+import { TEXT_SWITCHES } from '@/content/text-messages';
 import { FOLLOW_UPS } from '@/content/follow-up';
 import { SETTING_LIMITS } from '@/domain/setting-limits';
 
@@ -32,6 +33,8 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       'requires_captcha',
       'works_sundays',
       'waits_in_bay',
+      'texts_abroad',
+      ...TEXT_SWITCHES.map((name) => `text_${name}_on`),
       ...FOLLOW_UPS.map((kind) => `${kind}_text`),
       ...FOLLOW_UPS.filter((kind) => kind !== 'balance_due').map((kind) => `${kind}_on`),
     ];

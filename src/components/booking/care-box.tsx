@@ -1,6 +1,7 @@
 import { BOOKING } from '@/content/booking/booking';
 import { isDueAgain } from '@/domain/care';
 import type { BookingForm, FormAction } from '@/domain/booking/booking-form';
+import { TickBox } from './tick-box';
 
 interface CareBoxProps {
   readonly form: BookingForm;
@@ -13,16 +14,11 @@ interface CareBoxProps {
 export function CareBox({ form, dispatch, label = BOOKING.details.care }: CareBoxProps) {
   if (!isDueAgain([form.service, ...form.extraServices])) return null;
   return (
-    <label className="col-span-full flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm leading-snug">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-5 flex-none accent-text"
-        checked={form.wantsCare}
-        onChange={({ target }) => dispatch({ type: 'careTicked', isTicked: target.checked })}
-      />
-      <span>
-        {label} <span className="text-text-2">{BOOKING.details.careStop}</span>
-      </span>
-    </label>
+    <TickBox
+      label={label}
+      hint={BOOKING.details.careStop}
+      isTicked={form.wantsCare}
+      onTick={(isTicked) => dispatch({ type: 'careTicked', isTicked })}
+    />
   );
 }

@@ -190,6 +190,7 @@ export const NEW_BOOKING = {
   model: 'Model',
   optional: 'optional',
   care: 'The customer wants to be reminded when the coating or detailing is due for a check-up or due again.',
+  texts: 'The customer agrees to texts about this booking.',
   name: 'Name',
   email: 'Email',
   note: 'Staff note',
@@ -207,6 +208,7 @@ export const NEW_BOOKING = {
   mail: 'Send confirmation email',
   mailTo: (email: string): string => `to ${email}`,
   mailNeedsEmail: 'Needs an email address',
+  tellsByText: 'Without an email address, the customer is told by text.',
   mailNotWorking: "This site isn't sending email right now",
   book: (day: string, time: string): string => `Book ${day} at ${time}`,
   /** Used while the customer is in the shop. */

@@ -117,3 +117,15 @@ export const PERSON = {
   joined: 'Merged into one customer',
   joinFailed: "They weren't merged",
 } as const;
+
+export const TOLD_BY = {
+  label: 'Tell by',
+  options: [
+    ['mail', 'Email'],
+    ['text', 'Text'],
+    ['both', 'Both'],
+  ],
+  hint: 'Texts go out for bookings whose customer agreed to them.',
+  saved: 'Saved how to tell the customer',
+  saveFailed: "That wasn't saved",
+} as const;

@@ -88,6 +88,7 @@ export const CUSTOMER = {
   detailsOf: (service: string, day: string): string => `${service}, details of ${day}`,
   bookedAs: (name: string): string => `Booked as ${name}`,
   email: 'Email',
+  messages: 'Emails and texts',
   noEmail: 'No emails sent to this customer.',
   moreEmails: (amount: number): string =>
     `${count(amount, 'earlier message')}, each in its booking's details`,

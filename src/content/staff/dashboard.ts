@@ -127,6 +127,7 @@ export const DETAILS = {
   policy: (version: number): string => `Agreed to the booking policy (version ${version})`,
   unagreed: 'Booked without agreeing to the policy',
   care: (version: number): string => `Care reminders are welcome (wording ${version})`,
+  texts: (version: number): string => `Agreed to texts (wording ${version})`,
   status: 'Current status',
   price: 'Price',
   total: 'Total',
@@ -170,6 +171,10 @@ export const RECORD = {
   newsStopped: 'This customer wants no news.',
   newsStoppedWhy: (recipient: string): string =>
     `No thank-you email and no care reminders go to ${recipient}. Everything about bookings still does.`,
+  textsStopped: 'The customer replied STOP.',
+  textsStoppedWhy: 'No text goes to this number until the customer texts START to it.',
+  noTexts: 'No texts go to this number.',
+  allowTexts: 'Try texts again',
   allow: 'Allow email again',
   allowing: 'Allowing...',
   allowed: 'Email to this address is allowed again',

@@ -169,6 +169,18 @@ export const MAILS = {
     no_show: 'Missed, may book again',
     coating_check: 'Coating check-up',
     balance_due: 'Still to pay',
+    soon: 'Two hours before',
+    ready: 'Ready to pick up',
+  },
+  byText: (message: string): string => `Text: ${message}`,
+  /** Says why a text ended. */
+  reasons: {
+    stop: 'The customer replied STOP.',
+    recipient_suppressed: 'This number takes no texts.',
+    recipient_limit: 'Too many texts to this number today.',
+    invalid: 'There is no such number.',
+    landline: 'This number is a landline.',
+    refused: 'This number takes no texts.',
   },
   states: {
     queued: 'waiting',

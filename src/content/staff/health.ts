@@ -51,6 +51,13 @@ export const HEALTH = {
       developer:
         'Look at the log of the function send-mail. npm run go-live -- --check says whether SMTP_HOST or MAIL_HTTP_URL is missing.',
     },
+    texts: {
+      name: 'Texts',
+      fine: 'Texts leave.',
+      wrong: 'Texts could not be sent this week. Each booking says which, and why.',
+      developer:
+        'Look at the log of the function send-mail, and at the errors in the console of the provider.',
+    },
     schedule: {
       name: 'Schedules',
       fine: 'What has expired is deleted each day.',

@@ -12,6 +12,7 @@ export const SETTING_SECTIONS = {
   online: 'Online booking',
   mail: 'Email',
   followUp: 'Follow-up',
+  texts: 'Texts',
   payment: 'Taxes and payment',
   policy: 'Policy',
   website: 'Website',
@@ -25,7 +26,7 @@ export type SettingSection = keyof typeof SETTING_SECTIONS;
 export const SETTING_GROUPS = {
   Shop: ['shop', 'bays', 'work', 'receiving', 'online', 'policy', 'health'],
   Money: ['payment'],
-  Website: ['website', 'mail', 'followUp'],
+  Website: ['website', 'mail', 'followUp', 'texts'],
   People: ['people', 'import'],
 } as const satisfies Readonly<Record<string, readonly SettingSection[]>>;
 
@@ -211,6 +212,23 @@ export const SETTINGS = {
     care: {
       label: 'Detailing is due again after',
       hint: 'Then customers who ticked the box when booking get one reminder. Off while empty.',
+    },
+  },
+  texts: {
+    text: 'Text messages to customers who agreed to them, between 8 AM and 9 PM. Each text is paid for by its parts.',
+    booked: 'Booked',
+    changed: 'Changed or cancelled',
+    reminder: 'The day before',
+    soon: 'Two hours before',
+    ready: 'The car is ready',
+    deposit: 'The deposit is due',
+    size: (segments: number, wideCharacter: string | undefined): string =>
+      `${segments === 1 ? '1 part' : `${segments} parts`}${
+        wideCharacter === undefined ? '' : `, because of the character "${wideCharacter}"`
+      }`,
+    abroad: {
+      label: 'Text numbers outside Canada and the US',
+      hint: 'They cost many times as much. Premium numbers and short codes never get texts.',
     },
   },
 } as const;

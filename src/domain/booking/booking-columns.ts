@@ -227,6 +227,14 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: VISITOR,
   },
+  /** Version of the words by which the customer agreed to texts; null for none. */
+  texts_version: {
+    name: 'textsVersion',
+    type: 'optionalNumber',
+    label: 'Texts agreed to',
+    fallback: null,
+    writtenBy: ALL,
+  },
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;
 

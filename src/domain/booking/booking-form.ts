@@ -15,6 +15,8 @@ export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   readonly studio: StudioConfiguration | undefined;
   /** Wants to be reminded when the coating or detailing is due again. Nobody is asked to untick it. */
   readonly wantsCare: boolean;
+  /** Agrees to texts about the booking. Nobody is asked to untick it. */
+  readonly wantsTexts: boolean;
 }
 
 export const EMPTY_FORM: BookingForm = {
@@ -23,6 +25,7 @@ export const EMPTY_FORM: BookingForm = {
   extraServices: [],
   studio: undefined,
   wantsCare: false,
+  wantsTexts: false,
 };
 
 /**
@@ -30,7 +33,7 @@ export const EMPTY_FORM: BookingForm = {
  * service comes with its add-ons, further services and studio car, even if there are none of them.
  */
 export function filledParts(form: BookingForm): Partial<BookingForm> {
-  const { addOns, extraServices, studio, wantsCare: _care, ...texts } = form;
+  const { addOns, extraServices, studio, wantsCare: _care, wantsTexts: _texts, ...texts } = form;
   const hasService = form.service !== '';
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
@@ -66,7 +69,8 @@ export type FormAction =
       readonly extraServices: readonly string[];
     }
   | { readonly type: 'studioDropped' }
-  | { readonly type: 'careTicked'; readonly isTicked: boolean };
+  | { readonly type: 'careTicked'; readonly isTicked: boolean }
+  | { readonly type: 'textsTicked'; readonly isTicked: boolean };
 
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
   const { form } = draft;
@@ -82,6 +86,8 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
       return withAddOns(draft, toggled(form.addOns, action.id));
     case 'careTicked':
       return { ...draft, form: { ...form, wantsCare: action.isTicked } };
+    case 'textsTicked':
+      return { ...draft, form: { ...form, wantsTexts: action.isTicked } };
     case 'cheaperTaken': {
       const taken = withService(draft, action.service);
       return { ...taken, form: { ...taken.form, extraServices: action.extraServices } };

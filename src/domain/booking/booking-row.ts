@@ -20,7 +20,12 @@ export interface FormRow extends TextColumns {
   readonly extra_services: string[];
   /** Only where it was asked for, of work that is due again. */
   readonly wants_care?: true;
+  /** Version of the words by which the customer agreed to texts. */
+  readonly texts_version?: number;
 }
+
+/** The database stores this version: a changed sentence beside the box needs a new one. */
+export const TEXTS_WORDS_VERSION = 1;
 
 /** A form as the columns of its booking: texts as they are stored, null for empty ones. */
 export function bookingRow(form: BookingForm): FormRow {
@@ -40,5 +45,6 @@ export function bookingRow(form: BookingForm): FormRow {
     ...(form.wantsCare && isDueAgain([form.service, ...request.extraServiceIds])
       ? { wants_care: true as const }
       : {}),
+    ...(form.wantsTexts ? { texts_version: TEXTS_WORDS_VERSION } : {}),
   };
 }

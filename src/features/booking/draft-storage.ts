@@ -78,6 +78,7 @@ function parseForm(form: Record<string, unknown>): BookingForm {
     extraServices: idsOf(form['extraServices'], isExtraServiceId),
     studio: isStudioConfiguration(form['studio']) ? form['studio'] : undefined,
     wantsCare: form['wantsCare'] === true,
+    wantsTexts: form['wantsTexts'] === true,
   };
 }
 

@@ -1,13 +1,13 @@
 import { withoutEmails } from '../../../src/domain/without-emails.ts';
-import type { AnyMessage, Outbox, Outcome } from './outbox.ts';
+import type { AnyMessage, Leased, Outbox, Outcome } from './outbox.ts';
 import type { Mail } from './mail/compose.ts';
-import { type MailTransport, MailNotSent } from './transports/transport.ts';
+import { NotSent, type Transport } from './transports/transport.ts';
 
-export interface DrainParts {
-  readonly outbox: Outbox;
+export interface DrainParts<Message extends Leased = AnyMessage, Content = Mail> {
+  readonly outbox: Outbox<Message>;
   /** Is undefined while none is configured: nothing is leased, and the success page says so. */
-  readonly transport: MailTransport | undefined;
-  readonly compose: (message: AnyMessage) => Mail | Promise<Mail>;
+  readonly transport: Transport<Content> | undefined;
+  readonly compose: (message: Message) => Content | Promise<Content>;
   /** Takes no further messages after this long. */
   readonly budgetMs?: number;
   /** Until the mail itself leaves. */
@@ -41,7 +41,7 @@ const REPORT_AGAIN_MS = [200, 1_000, 5_000];
  * Works off what is due. Sending comes first and saying so second: a worker killed in between has
  * sent a message that will be sent again, and none is ever lost.
  */
-export async function drain({
+export async function drain<Message extends Leased, Content>({
   outbox,
   transport,
   compose,
@@ -49,7 +49,7 @@ export async function drain({
   sendTimeoutMs = SEND_TIMEOUT_MS,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
   onError = () => undefined,
-}: DrainParts): Promise<DrainResult> {
+}: DrainParts<Message, Content>): Promise<DrainResult> {
   await outbox.reportTransport(transport?.name ?? null);
   const count = { sent: 0, failed: 0, refused: 0, unanswered: 0 };
   if (!transport) return { isConfigured: false, ...count };
@@ -74,8 +74,8 @@ export async function drain({
 
   /** `lost`: the lease had ended before the mail left, and another sender has the message. */
   async function trySend(
-    message: AnyMessage,
-    { send }: MailTransport,
+    message: Message,
+    { send }: Transport<Content>,
   ): Promise<Failure | 'lost' | undefined> {
     let isLost = false;
     try {
@@ -93,7 +93,7 @@ export async function drain({
     } catch (error) {
       if (isLost) return 'lost';
       return {
-        outcome: error instanceof MailNotSent ? error.outcome : 'failed',
+        outcome: error instanceof NotSent ? error.outcome : 'failed',
         // Mail servers repeat the recipient; a log outlives an erased customer.
         text: withoutEmails(error instanceof Error ? error.message : String(error)),
       };
@@ -108,11 +108,11 @@ export async function drain({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const endAfter = (ms: number, outcome: Failure['outcome']) => {
       clearTimeout(timer);
-      const reason = new MailNotSent(`No answer within ${String(ms)} ms.`, outcome);
+      const reason = new NotSent(`No answer within ${String(ms)} ms.`, outcome);
       timer = setTimeout(() => abort.abort(reason), ms);
     };
     const hasEnded = new Promise<never>((_, reject) => {
-      abort.signal.addEventListener('abort', () => reject(abort.signal.reason as MailNotSent));
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason as NotSent));
     });
     endAfter(sendTimeoutMs, 'failed');
     try {
@@ -123,7 +123,7 @@ export async function drain({
     }
   }
 
-  async function report(message: AnyMessage, failure: Failure | undefined): Promise<void> {
+  async function report(message: Message, failure: Failure | undefined): Promise<void> {
     for (const pause of [...REPORT_AGAIN_MS, undefined]) {
       try {
         await outbox.finish(message, failure?.outcome ?? 'sent', failure?.text);

@@ -4,6 +4,7 @@ import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
 import { askForOpenRefunds } from './pay/pay-refund.ts';
 import { readPaymentProvider } from './pay/read-provider.ts';
+import { sendTexts } from './text/send-texts.ts';
 import { readTransport } from './transports/read-transport.ts';
 import { bucketStore, QUOTE_PHOTOS, removeGonePhotos, WEBSITE_PHOTOS } from './photo-store.ts';
 
@@ -35,7 +36,8 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
         compose: (message) => composeMail(message, identity),
         onError: (text) => console.error(text),
       });
-      return answer(200, result);
+      const texts = await sendTexts(read, call, identity.siteUrl);
+      return answer(200, { ...result, ...(texts.isConfigured ? { texts } : {}) });
     } catch (error) {
       console.error(error);
       return answer(500, { error: 'The outbox could not be worked off. See the log.' });

@@ -194,25 +194,30 @@ export interface OwedReceipt {
  */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'unanswered';
 
-/** Staff and the success page learn from it how mail leaves; null when it does not. */
-export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
-
-export interface Batch {
+export interface Batch<Message> {
   /** If these are fewer than were asked for, nothing else is due. */
   readonly taken: number;
-  readonly messages: readonly AnyMessage[];
+  readonly messages: readonly Message[];
+}
+
+/** A message that a sender holds, be it mail or a text. */
+export interface Leased {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly kind: string;
 }
 
 /** The sender's side of the outbox in the database. */
-export interface Outbox {
-  reportTransport: (name: TransportName) => Promise<void>;
-  lease: (maxMessages: number, leaseSeconds: number) => Promise<Batch>;
+export interface Outbox<Message extends Leased = AnyMessage> {
+  /** Takes null where nothing can leave. */
+  reportTransport: (name: string | null) => Promise<void>;
+  lease: (maxMessages: number, leaseSeconds: number) => Promise<Batch<Message>>;
   /**
    * Notes that the mail leaves now, and holds the message for as long as the answer may take.
    * False where the lease has ended: another sender may have sent it.
    */
-  handOver: (message: AnyMessage, leaseSeconds: number) => Promise<boolean>;
-  finish: (message: AnyMessage, outcome: Outcome, error?: string) => Promise<void>;
+  handOver: (message: Message, leaseSeconds: number) => Promise<boolean>;
+  finish: (message: Message, outcome: Outcome, error?: string) => Promise<void>;
 }
 
 /** Calls a database function with named arguments and returns what it answers. */
@@ -230,15 +235,7 @@ export function createOutbox(call: CallDatabase): Outbox {
       });
       return { taken: (rows as Row[]).length, messages: await known(rows as Row[]) };
     },
-    async handOver({ id, leaseId }, leaseSeconds) {
-      const rows = await call('hand_over_message', {
-        message_id: id,
-        lease_id: leaseId,
-        lease_seconds: leaseSeconds,
-      });
-      return (rows as readonly unknown[]).length > 0;
-    },
-    finish: (message, outcome, error) => finish(message.id, message.leaseId, outcome, error),
+    ...deliveryOf(call),
   };
 
   /** A row that this sender can't read fails by itself; the others of its batch go. */
@@ -247,19 +244,35 @@ export function createOutbox(call: CallDatabase): Outbox {
     for (const row of rows) {
       const message = toQuoteMessage(row) ?? toOfferMessage(row) ?? toMessage(row);
       if (message) messages.push(message);
-      else await finish(row.message_id, row.lease_id, 'failed', 'Unknown to this sender.');
+      else {
+        const unknown = { id: row.message_id, leaseId: row.lease_id, kind: row.kind };
+        await deliveryOf(call).finish(unknown, 'failed', 'Unknown to this sender.');
+      }
     }
     return messages;
   }
+}
 
-  async function finish(messageId: string, leaseId: string, outcome: Outcome, error?: string) {
-    await call('finish_message', {
-      message_id: messageId,
-      lease_id: leaseId,
-      outcome,
-      error: error ?? null,
-    });
-  }
+/** Mail and texts are handed over and finished alike. */
+export function deliveryOf(call: CallDatabase): Pick<Outbox<Leased>, 'handOver' | 'finish'> {
+  return {
+    async handOver({ id, leaseId }, leaseSeconds) {
+      const rows = await call('hand_over_message', {
+        message_id: id,
+        lease_id: leaseId,
+        lease_seconds: leaseSeconds,
+      });
+      return (rows as readonly unknown[]).length > 0;
+    },
+    async finish({ id, leaseId }, outcome, error) {
+      await call('finish_message', {
+        message_id: id,
+        lease_id: leaseId,
+        outcome,
+        error: error ?? null,
+      });
+    },
+  };
 }
 
 /** The functions through the Data API, with a key of the service role. */

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Card } from '@/components/ui/card';
 import { CareBox } from '@/components/booking/care-box';
+import { TextsBox } from '@/components/booking/texts-box';
 import { BOOKING } from '@/content/booking/booking';
 import { StudioCar } from '../studio-car';
 import { EmailField, TextAreaField, TextField, type FieldBinding } from '../form-field';
@@ -25,14 +26,17 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
             placeholder={COPY.namePlaceholder}
           />
           <EmailField label={COPY.email} binding={binding} />
-          <TextField
-            field="phone"
-            label={COPY.phone}
-            binding={binding}
-            required
-            type="tel"
-            autoComplete="tel"
-          />
+          <div>
+            <TextField
+              field="phone"
+              label={COPY.phone}
+              binding={binding}
+              required
+              type="tel"
+              autoComplete="tel"
+            />
+            <TextsBox form={form} dispatch={dispatch} />
+          </div>
           <div className="grid grid-cols-2 gap-4.5">
             <TextField
               field="vehicleMake"

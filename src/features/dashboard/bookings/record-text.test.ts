@@ -20,6 +20,8 @@ const message = (state: string): BookingMessage => ({
   state,
   dueAt: '2026-12-17T18:00:00Z',
   sentAt: null,
+  channel: 'mail',
+  lastError: null,
 });
 
 describe('the history in words', () => {

@@ -8,7 +8,7 @@ import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
 import type { BookingEvent, BookingMessage, EventValues } from './api/record-query';
 
-function named(names: Readonly<Record<string, string>>, key: string): string {
+export function named(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
 
@@ -140,8 +140,10 @@ export function actorText({ actor, actorEmail, reason }: BookingEvent): string {
 }
 
 /** "Confirmation: sent". */
-export function messageText({ kind, state }: BookingMessage): string {
-  return `${named(MAILS.kinds, kind)}: ${named(MAILS.states, state)}`;
+export function messageText({ kind, state, channel, lastError }: BookingMessage): string {
+  const text = `${named(MAILS.kinds, kind)}: ${named(MAILS.states, state)}`;
+  if (channel !== 'text') return text;
+  return `${MAILS.byText(text)}${lastError && state !== 'sent' ? `. ${named(MAILS.reasons, lastError)}` : ''}`;
 }
 
 /** Staff may send again what has left or what was given up (the database decides). */

@@ -1,24 +1,26 @@
-import { MailX } from 'lucide-react';
+import { MailX, MessageSquareOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RECORD } from '@/content/staff/dashboard';
+import { MAILS } from '@/content/staff/details';
 import { useQuery } from '@tanstack/react-query';
 import { RetryLine } from '@/components/ui/retry-note';
 import { useAllowMail } from './actions/customer-mail';
-import { stoppedRecipientQuery } from './api/stopped-mail';
+import { stoppedRecipientsQuery } from './api/stopped-mail';
+import { named } from './record-text';
 
 interface StoppedMailProps {
   readonly bookingId: string;
 }
 
-/** Says that the customer opted out of email, and lifts the opt-out. Renders nothing otherwise. */
+/** Says that the customer opted out of email or takes no texts, and lifts that. Renders nothing otherwise. */
 export function StoppedMail({ bookingId }: StoppedMailProps) {
   const {
     data: stopped,
     isError,
     isFetching,
     refetch,
-  } = useQuery(stoppedRecipientQuery(bookingId));
+  } = useQuery(stoppedRecipientsQuery(bookingId));
   if (isError && stopped === undefined) {
     return (
       <RetryLine className="mb-3" query={{ isFetching, refetch }}>
@@ -26,7 +28,7 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
       </RetryLine>
     );
   }
-  return stopped ? <StoppedNote {...stopped} /> : null;
+  return stopped?.map((each) => <StoppedNote key={each.recipient} {...each} />);
 }
 
 interface StoppedNoteProps {
@@ -34,19 +36,33 @@ interface StoppedNoteProps {
   readonly recipient: string;
   /** They still get what their bookings need. */
   readonly isOnlyNews?: boolean;
+  /** Says why it is a number that takes no texts. */
+  readonly reason?: string | null;
 }
 
-/** Says that a recipient wants no email, or no news, and lifts it. */
-export function StoppedNote({ recipient, isOnlyNews = false }: StoppedNoteProps) {
+/** Says that a recipient wants no email, or no news, or takes no texts, and lifts it. */
+export function StoppedNote({ recipient, isOnlyNews = false, reason = null }: StoppedNoteProps) {
   const { mutate: allow, isPending } = useAllowMail();
+  if (reason === 'stop') {
+    // Only its owner can take it back.
+    return (
+      <Note tone="warn" icon={MessageSquareOff} title={RECORD.textsStopped} className="mb-3">
+        {RECORD.textsStoppedWhy}
+      </Note>
+    );
+  }
   return (
     <Note
       tone={isOnlyNews ? 'neutral' : 'warn'}
-      icon={MailX}
-      title={isOnlyNews ? RECORD.newsStopped : RECORD.stopped}
+      icon={reason === null ? MailX : MessageSquareOff}
+      title={reason === null ? (isOnlyNews ? RECORD.newsStopped : RECORD.stopped) : RECORD.noTexts}
       className="mb-3 wrap-anywhere"
     >
-      {isOnlyNews ? RECORD.newsStoppedWhy(recipient) : RECORD.stoppedWhy(recipient)}
+      {reason === null
+        ? isOnlyNews
+          ? RECORD.newsStoppedWhy(recipient)
+          : RECORD.stoppedWhy(recipient)
+        : named(MAILS.reasons, reason)}
       <Button
         look="outline"
         size="s"
@@ -54,7 +70,7 @@ export function StoppedNote({ recipient, isOnlyNews = false }: StoppedNoteProps)
         isBusy={isPending}
         onClick={() => allow(recipient)}
       >
-        {isPending ? RECORD.allowing : RECORD.allow}
+        {isPending ? RECORD.allowing : reason === null ? RECORD.allow : RECORD.allowTexts}
       </Button>
     </Note>
   );

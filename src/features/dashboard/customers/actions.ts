@@ -1,6 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { COMPANY, CONTACT, PERSON, TAGS, VEHICLES } from '@/content/staff/customer-records';
+import {
+  COMPANY,
+  CONTACT,
+  PERSON,
+  TAGS,
+  TOLD_BY,
+  VEHICLES,
+} from '@/content/staff/customer-records';
 import { STAFF_KEY } from '@/lib/session';
 import {
   addTag,
@@ -13,7 +20,7 @@ import {
   deleteVehicle,
   mergeCustomers,
   partBookings,
-  saveCompany,
+  saveCustomer,
   savePersonNote,
   saveVehicle,
 } from './records-api';
@@ -60,9 +67,15 @@ export const useDeleteVehicle = () =>
   useRecord(deleteVehicle, { done: VEHICLES.removed, failed: VEHICLES.removeFailed });
 
 export const useSaveCompany = (customerId: string) =>
-  useRecord((company: string | null) => saveCompany(customerId, company), {
+  useRecord((company: string | null) => saveCustomer(customerId, { company }), {
     done: COMPANY.saved,
     failed: COMPANY.saveFailed,
+  });
+
+export const useSaveToldBy = (customerId: string) =>
+  useRecord((toldBy: string) => saveCustomer(customerId, { told_by: toldBy }), {
+    done: TOLD_BY.saved,
+    failed: TOLD_BY.saveFailed,
   });
 
 export const useMergeCustomers = (bookingId: string) =>

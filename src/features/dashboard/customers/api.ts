@@ -1,3 +1,4 @@
+import type { BookingMessage } from '../bookings/api/record-query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
@@ -94,14 +95,8 @@ export interface CustomerNote {
 }
 
 /** A message about one of the bookings and what became of it. */
-export interface CustomerMessage {
-  readonly id: string;
+export interface CustomerMessage extends BookingMessage {
   readonly bookingId: string | null;
-  readonly kind: string;
-  readonly state: string;
-  /** ISO instants. */
-  readonly dueAt: string;
-  readonly sentAt: string | null;
 }
 
 /** A customer from an import who has not booked. */
@@ -153,6 +148,7 @@ const NO_RECORDS: CustomerRecords = {
   tags: [],
   vehicles: [],
   company: null,
+  toldBy: null,
   matches: [],
 };
 
@@ -182,7 +178,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
-          .select('id,booking_id,kind,state,due_at,sent_at')
+          .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error')
           .in('booking_id', part)
           .order('id')
           .range(from, to)

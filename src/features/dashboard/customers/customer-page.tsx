@@ -66,8 +66,8 @@ export interface NewBookingSlot {
 /** The customer's page: contact, visits, notes, emails, and a new booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
-  const { bookings, notes, messages, personNotes, tags, vehicles, company, matches, customerId } =
-    record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, matches, customerId } = record;
+  const { company, toldBy } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
@@ -145,7 +145,12 @@ export function CustomerPage(props: CustomerPageProps) {
           </div>
           <div className={cn(PANELS, 'max-md:order-3')}>
             {quotes?.(customerKey)}
-            <CustomerEmails messages={messages} bookings={bookings} />
+            <CustomerEmails
+              customerId={customerId}
+              toldBy={toldBy}
+              messages={messages}
+              bookings={bookings}
+            />
             <PersonPanel bookings={bookings} latest={latest} matches={matches} />
             <ErasePanel
               customerKey={customerKey}

@@ -1,5 +1,5 @@
 import { type CamelCased, camelCased } from '@/lib/camel-case';
-import type { RowOf } from '@/lib/database.types';
+import type { RowOf, TablesUpdate } from '@/lib/database.types';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from '../bookings/api/booking-notes';
@@ -29,6 +29,8 @@ export interface CustomerRecords {
   readonly vehicles: readonly CustomerVehicle[];
   /** The company on receipts; null for the customer's own name. */
   readonly company: string | null;
+  /** mail, text or both; null for mail, or text without an address. */
+  readonly toldBy: string | null;
   /** Customers who look like the same person. */
   readonly matches: readonly CustomerMatch[];
 }
@@ -74,7 +76,11 @@ export async function readRecords(
       ),
     ),
     unwrapAsStaff(
-      supabase().from('customers').select('company').eq('id', customerId).abortSignal(signal),
+      supabase()
+        .from('customers')
+        .select('company,told_by')
+        .eq('id', customerId)
+        .abortSignal(signal),
     ),
     callAsStaff('customer_matches', { customer_key: bookingId }, signal),
   ]);
@@ -85,6 +91,7 @@ export async function readRecords(
     tags: tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1)),
     vehicles: vehicles.map(camelCased),
     company: customers[0]?.company ?? null,
+    toldBy: customers[0]?.told_by ?? null,
     matches: matches.map(camelCased),
   };
 }
@@ -141,9 +148,12 @@ export async function deleteVehicle(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('customer_vehicles').delete().eq('id', id));
 }
 
-export async function saveCompany(customerId: string, company: string | null): Promise<void> {
+export async function saveCustomer(
+  customerId: string,
+  values: Pick<TablesUpdate<'customers'>, 'company' | 'told_by'>,
+): Promise<void> {
   await unwrapAsStaff(
-    supabase().from('customers').update({ company }).eq('id', customerId).select('id').single(),
+    supabase().from('customers').update(values).eq('id', customerId).select('id').single(),
   );
 }
 

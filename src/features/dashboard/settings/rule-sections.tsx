@@ -1,5 +1,14 @@
 import { type FollowUp, FOLLOW_UP_TEXTS, FOLLOW_UPS } from '@/content/follow-up';
+import { manageHref } from '@/config/token-link';
 import { SETTINGS } from '@/content/staff/settings';
+import {
+  TEXT_SWITCHES,
+  type TextKind,
+  textMessage,
+  type TextSwitch,
+} from '@/content/text-messages';
+import { SHOP } from '@/domain/shop';
+import { textSize } from '@/domain/text-segments';
 import { SETTING_LIMITS as LIMITS } from '@/domain/setting-limits';
 import type { TablesUpdate } from '@/lib/database.types';
 import { saveSetting, type Settings } from '../shell/shop-settings-api';
@@ -8,7 +17,7 @@ import { email, link, optional, requiredText, text, wholeNumber } from './settin
 
 type ShopLines = readonly SettingLine<TablesUpdate<'shop_settings'>>[];
 
-const { receiving, online, mail, followUp, units } = SETTINGS;
+const { receiving, online, mail, followUp, texts, units } = SETTINGS;
 
 const RECEIVING: ShopLines = [
   {
@@ -72,11 +81,44 @@ const FOLLOW_UP: ShopLines = [
   },
 ];
 
-const sectionOf = (lines: ShopLines) =>
+/** As it is sent to a number for the second time, with a link as long as a real one. */
+const textOf = (kind: TextKind): string =>
+  textMessage(kind, {
+    day: '2026-12-17',
+    time: '9:00 AM',
+    link: SHOP.siteUrl + manageHref('x'.repeat(43)),
+    depositCents: 10_000,
+    isFirst: false,
+  });
+
+const KIND_OF_SWITCH: Readonly<Record<TextSwitch, TextKind>> = {
+  booked: 'confirmed',
+  changed: 'moved',
+  reminder: 'reminder',
+  soon: 'soon',
+  ready: 'ready',
+  deposit: 'deposit_reminder',
+};
+
+/** A switch, with the text that it sends and what that takes. */
+const switchOf = (name: TextSwitch): ShopLines[number] => {
+  const sent = textOf(KIND_OF_SWITCH[name]);
+  const { segments, wideCharacter } = textSize(sent);
+  return {
+    name: `text_${name}_on`,
+    label: texts[name],
+    hint: `"${sent.replace(/x{43}/, '...')}" (${texts.size(segments, wideCharacter)})`,
+  };
+};
+
+const sectionOf = (lines: ShopLines | (() => ShopLines)) =>
   function RuleSection({ settings: { row, changes } }: { readonly settings: Settings }) {
     return (
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8">
-        <SettingLines of={{ row, changes, save: saveSetting }} lines={lines} />
+        <SettingLines
+          of={{ row, changes, save: saveSetting }}
+          lines={typeof lines === 'function' ? lines() : lines}
+        />
       </div>
     );
   };
@@ -85,3 +127,8 @@ export const ReceivingSection = sectionOf(RECEIVING);
 export const OnlineSection = sectionOf(ONLINE);
 export const MailSection = sectionOf(MAIL);
 export const FollowUpSection = sectionOf(FOLLOW_UP);
+// The shop's own name is in each text.
+export const TextsSection = sectionOf(() => [
+  ...TEXT_SWITCHES.map(switchOf),
+  { name: 'texts_abroad', ...texts.abroad },
+]);

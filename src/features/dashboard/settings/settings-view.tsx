@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MessageSquareText,
   Receipt,
   ScrollText,
   Store,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { takesTextsQuery } from '@/components/booking/takes-texts';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -37,7 +39,13 @@ import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { lastChangeText } from './changed-by';
 import { BaysSection } from './bays-section';
-import { FollowUpSection, MailSection, OnlineSection, ReceivingSection } from './rule-sections';
+import {
+  FollowUpSection,
+  MailSection,
+  OnlineSection,
+  ReceivingSection,
+  TextsSection,
+} from './rule-sections';
 import { SECTION_HEADING } from './section-focus';
 import { HealthSection } from './health/health-section';
 import { PaymentSection } from './payment-section';
@@ -66,6 +74,7 @@ const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
   website: Globe,
   mail: Mail,
   followUp: MailCheck,
+  texts: MessageSquareText,
   people: Users,
   import: Upload,
 };
@@ -80,6 +89,7 @@ const CONTENT: Readonly<
   online: OnlineSection,
   mail: MailSection,
   followUp: FollowUpSection,
+  texts: TextsSection,
   payment: PaymentSection,
   policy: PolicySection,
   website: WebsiteSection,
@@ -124,10 +134,15 @@ const BACK = { path: PATHS.settings, label: SETTINGS.title };
 
 function SectionNav({ section }: { readonly section: SettingSection | undefined }) {
   const isOwner = useIsOwner();
+  const { data: takesTexts = false } = useQuery(takesTextsQuery);
   return (
     <nav className="grid content-start gap-4" aria-label={SETTINGS.sections}>
       {GROUPS.map(([group, sections]) => {
-        const shown = sections.filter((each) => isOwner || !OWNERS_ONLY.has(each));
+        const shown = sections.filter(
+          (each) =>
+            (isOwner || !OWNERS_ONLY.has(each)) &&
+            (each !== 'texts' || takesTexts || section === 'texts'),
+        );
         if (shown.length === 0) return null;
         return (
           <div key={group} role="group" aria-label={group}>

@@ -17,6 +17,8 @@ export const healthQuery = queryOptions({
       mailSentAt: row.mail_sent_at,
       mailWaiting: row.mail_waiting,
       mailGivenUp: row.mail_given_up,
+      textProvider: row.text_provider,
+      textsGivenUp: row.texts_given_up,
       purgedAt: row.purged_at,
       backupsCheckedAt: row.backups_checked_at,
       hasGstNumber: row.has_gst_number,

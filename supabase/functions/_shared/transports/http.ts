@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/compose.ts';
-import { MailNotSent, type MailTransport } from './transport.ts';
+import { NotSent, type MailTransport } from './transport.ts';
 
 export interface HttpConfig {
   /** Address that takes a mail as JSON, as Resend's `https://api.resend.com/emails` does. */
@@ -28,12 +28,12 @@ export function httpTransport({ url, key }: HttpConfig): MailTransport {
         body,
         signal,
       }).catch((error: unknown) => {
-        throw new MailNotSent(String(error), signal.aborted ? 'unanswered' : 'failed');
+        throw new NotSent(String(error), signal.aborted ? 'unanswered' : 'failed');
       });
       const answer = await response.text();
       if (!response.ok) {
         const reason = `${String(response.status)} ${answer.slice(0, 300)}`;
-        throw new MailNotSent(reason, REFUSED.has(response.status) ? 'refused' : 'failed');
+        throw new NotSent(reason, REFUSED.has(response.status) ? 'refused' : 'failed');
       }
     },
     close: () => undefined,

@@ -1,6 +1,6 @@
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import nodemailer from 'nodemailer';
-import { MailNotSent, type MailTransport } from './transport.ts';
+import { NotSent, type MailTransport } from './transport.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
 export interface SmtpConfig {
@@ -72,10 +72,7 @@ export function smtpTransport(config: SmtpConfig): MailTransport {
         const { responseCode = 0, command = '', message } = error as SmtpError;
         const isRefused = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
         const isUnanswered = isHandedOver && responseCode === 0;
-        throw new MailNotSent(
-          message,
-          isRefused ? 'refused' : isUnanswered ? 'unanswered' : 'failed',
-        );
+        throw new NotSent(message, isRefused ? 'refused' : isUnanswered ? 'unanswered' : 'failed');
       }
     },
     close: () => undefined,

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/compose.ts';
-import type { Outcome, TransportName } from '../outbox.ts';
+import type { Outcome } from '../outbox.ts';
 
-/** One try to send a mail. */
+/** One try to send it. */
 export interface Delivery {
   /** Ends the try. */
   readonly signal: AbortSignal;
@@ -14,25 +14,28 @@ export interface Delivery {
   readonly handOver: () => Promise<void>;
 }
 
-/** A way for mail to leave. */
-export interface MailTransport {
-  readonly name: Exclude<TransportName, null>;
+/** A way for mail to leave, or for texts. */
+export interface Transport<Content> {
+  /** Staff and the success page learn from it how mail leaves: smtp, http or mailbox. */
+  readonly name: string;
   /**
-   * Ends when the server has taken the mail.
+   * Ends when the server has taken it.
    *
-   * @throws MailNotSent
+   * @throws NotSent
    */
-  send: (mail: Mail, delivery: Delivery) => Promise<void>;
+  send: (content: Content, delivery: Delivery) => Promise<void>;
   close: () => void;
 }
 
-/** A mail of which the server did not say that it took it. */
-export class MailNotSent extends Error {
+export type MailTransport = Transport<Mail>;
+
+/** A mail or a text of which the server did not say that it took it. */
+export class NotSent extends Error {
   readonly outcome: Exclude<Outcome, 'sent'>;
 
   constructor(message: string, outcome: Exclude<Outcome, 'sent'>) {
     super(message);
-    this.name = 'MailNotSent';
+    this.name = 'NotSent';
     this.outcome = outcome;
   }
 }

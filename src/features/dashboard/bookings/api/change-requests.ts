@@ -253,7 +253,8 @@ export async function cancelBooking(
 
 /** Staff change these too, besides status and appointment. */
 export type BookingChanges = Partial<
-  Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+  Omit<FormRow, 'wants_care' | 'texts_version'> &
+    Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason' | 'texts_version'>
 >;
 
 /** Changes a booking as it is shown: `conflict` or `gone` if somebody was quicker. */

@@ -58,7 +58,7 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
     unwrapAsStaff(
       supabase()
         .from('booking_messages')
-        .select('id,kind,state,due_at,sent_at')
+        .select('id,kind,state,due_at,sent_at,channel,last_error')
         .eq('booking_id', bookingId)
         .order('created_at')
         .abortSignal(signal),

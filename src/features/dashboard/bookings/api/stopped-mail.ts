@@ -7,15 +7,21 @@ export const stoppedMailKey = [STAFF_KEY, 'stopped-mail'] as const;
 interface StoppedRecipient {
   readonly recipient: string;
   readonly isOnlyNews: boolean;
+  /** Says why a number takes no texts: stop, invalid, landline or refused; null for an address. */
+  readonly reason: string | null;
 }
 
-/** The recipient whose opt-out stops mail about a booking; null where none does. */
-export function stoppedRecipientQuery(bookingId: string) {
+/** The address and the number that mail or texts about a booking don't go to. */
+export function stoppedRecipientsQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...stoppedMailKey, bookingId],
-    queryFn: async ({ signal }): Promise<StoppedRecipient | null> => {
-      const [row] = await callAsStaff('stopped_recipient', { booking_id: bookingId }, signal);
-      return row ? { recipient: row.recipient, isOnlyNews: row.only_news } : null;
+    queryFn: async ({ signal }): Promise<readonly StoppedRecipient[]> => {
+      const rows = await callAsStaff('stopped_recipient', { booking_id: bookingId }, signal);
+      return rows.map(({ recipient, only_news: isOnlyNews, reason }) => ({
+        recipient,
+        isOnlyNews,
+        reason,
+      }));
     },
     staleTime: 0,
   });

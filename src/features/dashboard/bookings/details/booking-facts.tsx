@@ -124,7 +124,7 @@ function FarLinks({ booking: { id, bookingDate } }: BookingProps) {
 
 /** Lists what the customer was shown, agreed to and ticked when booking online. */
 function useAgreements(booking: Booking): readonly string[] {
-  const { filmLawVersion, careVersion, policyVersion, source } = booking;
+  const { filmLawVersion, careVersion, textsVersion, policyVersion, source } = booking;
   const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];
   const isOnline = source === 'online';
   const { data: policies = [] } = useQuery({
@@ -139,6 +139,7 @@ function useAgreements(booking: Booking): readonly string[] {
       ? isOnline && tintsFront(services) && DETAILS.filmLawUnshown
       : DETAILS.filmLaw(filmLawVersion),
     careVersion !== null && DETAILS.care(careVersion),
+    textsVersion !== null && DETAILS.texts(textsVersion),
     policyVersion === null ? inForce?.words && DETAILS.unagreed : DETAILS.policy(policyVersion),
   ];
   return lines.filter((line) => typeof line === 'string');

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Extras } from '@/components/booking/extras';
+import { TextsBox } from '@/components/booking/texts-box';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { FormField, FormInput, FormSelect } from '@/components/ui/form-field';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { BOOKING } from '@/content/booking/booking';
 import { DETAILS } from '@/content/staff/dashboard';
+import { NEW_BOOKING } from '@/content/staff/booking';
 import { EDIT } from '@/content/staff/details';
 import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-columns';
 import { type BookingForm, type FormAction, reduceForm } from '@/domain/booking/booking-form';
@@ -82,6 +84,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <ChangedSince before={before} now={booking} />
       <FormInput {...of('name')} label={COPY.name} />
       <FormInput {...of('phone')} type="tel" label={COPY.phone} />
+      <TextsBox form={typed} dispatch={dispatch} label={NEW_BOOKING.texts} />
       <FormInput
         {...of('email')}
         className="col-span-full"

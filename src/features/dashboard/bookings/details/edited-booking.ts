@@ -17,6 +17,7 @@ export function formOf(booking: Booking): BookingForm {
     service: serviceIdByDisplayName(booking.serviceName),
     addOns: booking.addOns,
     extraServices: booking.extraServices,
+    wantsTexts: booking.textsVersion !== null,
   };
 }
 
@@ -26,7 +27,12 @@ export function changesOf(before: Booking, form: BookingForm): BookingChanges {
   const changed = Object.entries(bookingRow(form)).filter(
     ([column, value]) => String(value) !== String(known[column as keyof FormRow]),
   );
-  return { ...Object.fromEntries(changed), ...newPrice(formOf(before), form) };
+  const isUnticked = before.textsVersion !== null && !form.wantsTexts;
+  return {
+    ...Object.fromEntries(changed),
+    ...(isUnticked ? { texts_version: null } : {}),
+    ...newPrice(formOf(before), form),
+  };
 }
 
 /** Another service or vehicle is a new quote, where the price list says something else of it. */

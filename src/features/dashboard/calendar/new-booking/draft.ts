@@ -128,7 +128,9 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
         action.type === 'filled' &&
         action.field === 'phone' &&
         digits(action.value) !== digits(draft.form.phone);
-      return reduceForm(isOtherNumber ? withoutCustomer(draft) : draft, action);
+      // The consent is for the number that was typed then.
+      const other = { ...draft, form: { ...draft.form, wantsTexts: false } };
+      return reduceForm(isOtherNumber ? withoutCustomer(other) : draft, action);
     }
   }
 }

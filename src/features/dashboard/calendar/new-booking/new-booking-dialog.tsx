@@ -219,7 +219,9 @@ function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
       label={NEW_BOOKING.mail}
       hint={
         !mail.hasEmail
-          ? NEW_BOOKING.mailNeedsEmail
+          ? mail.sendsTexts
+            ? NEW_BOOKING.tellsByText
+            : NEW_BOOKING.mailNeedsEmail
           : mail.canSend
             ? NEW_BOOKING.mailTo(draft.form.email.trim())
             : NEW_BOOKING.mailNotWorking

@@ -46,6 +46,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const hasEmail = draft.form.email.trim() !== '' && problems?.fields.email === undefined;
   const canMail = hasEmail && isMailWorking;
   const sendsMail = canMail && draft.wantsMail;
+  const sendsTexts = draft.form.email.trim() === '' && draft.form.wantsTexts;
 
   const bays = useBayChoice(draft);
   const slots = useSlotChoice({
@@ -76,7 +77,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
     setIsBusy(true);
-    const wanted = phoneBooking(draft, slot, overrides, sendsMail, bays.chosen);
+    const wanted = phoneBooking(draft, slot, overrides, sendsMail || sendsTexts, bays.chosen);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
       finish();
@@ -111,7 +112,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     strip,
     slots,
     bays,
-    mail: { canSend: canMail, isOn: sendsMail, hasEmail },
+    mail: { canSend: canMail, isOn: sendsMail, hasEmail, sendsTexts },
     isBack,
     startOver,
     isOnline,

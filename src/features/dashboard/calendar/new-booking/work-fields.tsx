@@ -1,4 +1,5 @@
 import { Extras } from '@/components/booking/extras';
+import { TextsBox } from '@/components/booking/texts-box';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -26,15 +27,18 @@ interface StateProps {
 export function CallFields({ state }: StateProps) {
   const { draft, dispatch } = state;
   return (
-    <PhoneField
-      id={newBookingFieldId('phone')}
-      phone={draft.form.phone}
-      error={fieldError(state, 'phone')}
-      known={draft.known}
-      fillsIn={hasNoDetails(draft)}
-      onChange={(value) => dispatch({ type: 'filled', field: 'phone', value })}
-      onUse={(customer) => dispatch({ type: 'customerChosen', customer })}
-    />
+    <div>
+      <PhoneField
+        id={newBookingFieldId('phone')}
+        phone={draft.form.phone}
+        error={fieldError(state, 'phone')}
+        known={draft.known}
+        fillsIn={hasNoDetails(draft)}
+        onChange={(value) => dispatch({ type: 'filled', field: 'phone', value })}
+        onUse={(customer) => dispatch({ type: 'customerChosen', customer })}
+      />
+      <TextsBox form={draft.form} dispatch={dispatch} label={NEW_BOOKING.texts} />
+    </div>
   );
 }
 

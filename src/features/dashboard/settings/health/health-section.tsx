@@ -44,6 +44,7 @@ const PLACES: Partial<Record<HealthCheck, readonly [SettingSection, LinkedField]
 const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
   schema: 'database/migrations',
   mail: 'functions/send-mail/logs',
+  texts: 'functions/send-mail/logs',
   schedule: 'integrations/cron/jobs',
   domain: 'functions/secrets',
   backups: 'database/backups/scheduled',
@@ -67,7 +68,7 @@ export function HealthSection() {
   const states = checkHealth(data, site, now);
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {HEALTH_CHECKS.map((check) => (
+      {HEALTH_CHECKS.filter((check) => check !== 'texts' || data.textProvider).map((check) => (
         <li key={check}>
           <CheckRow check={check} state={states[check]} facts={data} />
         </li>
