@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 
 import { book, FRIDAY, given, setShopClock, summary, TODAY } from './support/bookings';
-import { ENGINES } from './support/engines';
 import {
   type Actor,
   COLLEAGUE,
@@ -24,8 +23,8 @@ interface Shown {
   readonly event: { readonly kind: string } | null;
 }
 
-describe.each(ENGINES)('activity on %s', (_, open) => {
-  const { it } = openWorkshop(open);
+describe('activity', () => {
+  const { it } = openWorkshop();
 
   async function ask(session: Session, actor: Actor, sql: string, params: readonly Param[] = []) {
     const outcome = await session.request(actor, sql, params);

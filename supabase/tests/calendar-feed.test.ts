@@ -6,15 +6,14 @@ import { type OwnFacts, SHOP } from '@/domain/shop';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import type { Actor, Session } from './support/session';
 import { COLLEAGUE, SERVICE, STAFF } from './support/session';
 import { openWorkshop } from './support/shop';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
-  const { it } = openWorkshop(open);
+describe('calendar feeds', () => {
+  const { it } = openWorkshop();
 
   /** The account as the host keeps it. */
   const account = ({ claims }: Actor, session: Session) =>

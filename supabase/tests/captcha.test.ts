@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createCaptchaHandler } from '../functions/_shared/captcha.ts';
 import { book, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 import { startTurnstile } from './support/turnstile';
 
-describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('a shop that asks for a CAPTCHA', () => {
+  const { it } = openShop();
   const pass = async (session: Session, id: string, actor: Actor = SERVICE) =>
     summary(await session.request(actor, 'select public.record_captcha($1)', [id]));
   const demand = (session: Session) =>

@@ -4,7 +4,6 @@ import { SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { change, freeSpots, FULL } from './support/capacity';
-import { ENGINES } from './support/engines';
 import { close, inFull, NOT_BOOKABLE } from './support/front-desk';
 import { booked, move } from './support/manage';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -14,8 +13,8 @@ const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
 const SATURDAY = '2027-03-13';
 const CLOSED = `${NOT_BOOKABLE}: slot_closed`;
 
-describe.each(ENGINES)('closed times on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('closed times', () => {
+  const { it } = openShop();
 
   const reopen = async (session: Session, day: string, slot: string | null, actor: Actor = STAFF) =>
     summary(await session.request(actor, 'select public.reopen_times($1::date, $2)', [day, slot]));

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 
 import { book, type Columns, NEXT_FRIDAY, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { facts, inFull } from './support/front-desk';
 import { setLimit } from './support/limits';
 import { confirm, from, issue, look, move } from './support/manage';
@@ -13,8 +12,8 @@ const HOME = from('198.51.100.7');
 const ELSEWHERE = from('203.0.113.9');
 const NOT_CORRECTABLE = 'PT409 address_not_correctable';
 
-describe.each(ENGINES)('the address of a booking that was just made on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('the address of a booking that was just made', () => {
+  const { it } = openShop();
 
   /** Booked with a slip in the address; nothing has left yet. */
   async function bookedWrong(session: Session, slot: Columns = {}) {

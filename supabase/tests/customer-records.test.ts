@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 
 import { type BookingRow, given, summary } from './support/bookings';
 import { ask, bookingsOf, erasable, known, list, matches, merge, part } from './support/customers';
-import { ENGINES } from './support/engines';
 import { SERVICE, type Session, STAFF, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
@@ -12,8 +11,8 @@ const RECORDS = {
   customer_vehicles: ['vehicle_type', 'suv'],
 } as const;
 
-describe.each(ENGINES)('customer records on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('customer records', () => {
+  const { it } = openShop();
 
   const add = async (
     session: Session,

@@ -3,13 +3,12 @@ import { describe, expect } from 'vitest';
 
 import { type Columns, given, summary } from './support/bookings';
 import { ask, bookingsOf, type Customer, erasable, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import { STAFF, OWNER } from './support/session';
 import { openShop } from './support/shop';
 import { giveBookings } from './support/sixty-bookings';
 
-describe.each(ENGINES)('customers on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('customers', () => {
+  const { it } = openShop();
 
   it('A family on one phone is listed as one customer with two names', async ({ session }) => {
     const family = (changes: Columns) =>

@@ -10,7 +10,6 @@ import { taxedTotal } from '@/domain/money/taxed-total';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { book, given, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { bookedNow, look } from './support/manage';
 import { askFor, begin, paid, refunded, takeOnline, tell } from './support/online';
 import { lease } from './support/outbox';
@@ -30,8 +29,8 @@ interface TaxesRow {
   readonly services: Readonly<Record<string, readonly string[]>>;
 }
 
-describe.each(ENGINES)('deposits on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('deposits', () => {
+  const { it } = openShop();
   const ask = (session: Session, set: string) =>
     session.request(OWNER, `update public.checkout_settings set ${set}`);
   const rows = (session: Session, sql: string) => rowsFor(session, STAFF, sql);

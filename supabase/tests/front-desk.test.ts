@@ -11,7 +11,6 @@ import {
   TOMORROW,
 } from './support/bookings';
 import { change, FULL, setCapacity } from './support/capacity';
-import { ENGINES } from './support/engines';
 import {
   close,
   EXCEPTIONS,
@@ -28,8 +27,8 @@ import type { Actor, Session } from './support/session';
 import { COLLEAGUE, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('at the front desk on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('at the front desk', () => {
+  const { it } = openShop();
   const actor_email = 'staff@example.com';
 
   describe('moves by staff', () => {

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
 
 import { given } from './support/bookings';
-import { ENGINES } from './support/engines';
 import type { Row, Session } from './support/session';
 import { OWNER, SERVICE, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('health on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('health', () => {
+  const { it } = openShop();
 
   async function health(session: Session): Promise<Row> {
     const outcome = await session.request(OWNER, 'select * from public.health()');

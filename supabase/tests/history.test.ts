@@ -1,12 +1,11 @@
 import { describe, expect } from 'vitest';
 
 import { book, type BookingRow, given, NEXT_FRIDAY, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { OWNER, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('the history of a booking', () => {
+  const { it } = openShop();
 
   async function booked(session: Session): Promise<BookingRow> {
     const outcome = await book(session, VISITOR);

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 
 import { book, type Columns, given, summary, TODAY } from './support/bookings';
 import { ask, bookingsOf, list } from './support/customers';
-import { ENGINES } from './support/engines';
 import { takeCall } from './support/front-desk';
 import { type Actor, OWNER, SERVICE, type Session, STAFF, VISITOR } from './support/session';
 import { openShop, openWorkshop } from './support/shop';
@@ -54,8 +53,8 @@ const undo = async (session: Session, id: string, actor: Actor = OWNER) => {
 const find = (session: Session, phone: string) =>
   ask<Columns>(session, `select * from public.find_customers('${phone}')`);
 
-describe.each(ENGINES)('imports on %s', (_, open) => {
-  const { it, runInShop } = openShop(open);
+describe('imports', () => {
+  const { it, runInShop } = openShop();
 
   it('A customer who was brought along is listed with no visits, is found, and is known when they call', async ({
     session,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { FRIDAY, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { booked, call, cancel, confirm, move, undoCancel } from './support/manage';
 import { accept, ask, asked, sent } from './support/quotes';
@@ -111,8 +110,8 @@ const REFUSED: readonly (readonly [string, string, (session: Session) => Promise
   ],
 ];
 
-describe.each(ENGINES)('presses of private links on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('presses of private links', () => {
+  const { it } = openShop();
 
   it.for(REFUSED)(
     'Presses are counted although refused, until the link itself is refused, of somebody who %s',

@@ -144,11 +144,13 @@ const TABLE = new Map(
     .map(([state = '', ...cells]) => [state, cells] as const),
 );
 
+const ORDERS = RANDOM_STEPS / 40;
+
 /** Seeds of orders that differ: few events have few of them. */
 function ordersOf(events: number): readonly number[] {
   const first = Array.from({ length: events }, (_, index) => index);
   const told = [...first, ...first, ...first.map((index) => events + index)];
-  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  const seeds = Array.from({ length: ORDERS }, (_, seed) => seed);
   return [...new Map(seeds.map((seed) => [String(shuffled(told, seed)), seed])).values()];
 }
 
@@ -156,7 +158,7 @@ describe('what is said of a payment online', () => {
   const { runInShop } = openShop();
 
   it.each(Object.entries(STATES))(
-    'Up to twenty orders of the events of a deposit that is %s end in the same words and cents everywhere',
+    'Events of a deposit that is %s end in the same words and cents everywhere, in any order',
     async (state, eventsOf) => {
       for (const order of ordersOf(eventsOf('').length)) {
         await runInShop(async (session) => {
@@ -207,7 +209,7 @@ const anyVisits = fc.array(
     fc.record({ step: fc.constantFrom(...STEPS), cents: fc.integer({ min: 1, max: 6_000 }) }),
     { minLength: 3, maxLength: 14 },
   ),
-  { minLength: RANDOM_STEPS / 2, maxLength: RANDOM_STEPS / 2 },
+  { minLength: RANDOM_STEPS / 5, maxLength: RANDOM_STEPS / 5 },
 );
 
 interface Happening {

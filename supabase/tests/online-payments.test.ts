@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 
 import { given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { moveTo } from './support/front-desk';
 import { bookedNow, call, cancel, look, move } from './support/manage';
 import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -22,8 +21,8 @@ import {
 } from './support/online';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('online payments on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('online payments', () => {
+  const { it } = openShop();
 
   it('The amount comes from the database: the deposit until there is a receipt, then what the receipt is owed', async ({
     session,

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 
 import { given, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import type { Actor, Session } from './support/session';
 import { COLLEAGUE, OWNER, STAFF, STRANGER, TECHNICIAN, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -25,8 +24,8 @@ const account = (session: Session, { claims }: Actor, email: string) =>
     [String(claims['sub']), email, JSON.stringify(claims['app_metadata'])],
   );
 
-describe.each(ENGINES)('people on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('people', () => {
+  const { it } = openShop();
 
   /** A shop with an owner, a member of staff, and an account that is nobody. */
   const inCompany = it.extend<{ readonly session: Session }>({

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { setShopClock } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { call, look } from './support/manage';
 import { lease, passTime } from './support/outbox';
 import { accept, answer, asked, quoteOf, sent, view } from './support/quotes';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 
-describe.each(ENGINES)('answering and accepting a quote on %s', (_, open) => {
-  const { it } = openWorkshop(open);
+describe('answering and accepting a quote', () => {
+  const { it } = openWorkshop();
   const booking = async (session: Session) =>
     session.owner(
       `select status, source, total_price, quoted_price, price_reason, work_minutes, service_name,

@@ -116,6 +116,14 @@ it("Only the shop's clock names a zone or the hours between it and UTC", async (
   expect(others.filter(({ sql }) => zoned.test(sql)).map(({ name }) => name)).toEqual([]);
 });
 
+it('Only one function reads the role of a token', async () => {
+  const sql = (await readSchemas()).map((file) => file.sql).join('\n');
+  expect(
+    sql.match(/create function private\.shop_role(?:(?!create function).)*'app_metadata'/s),
+  ).not.toBeNull();
+  expect(sql.match(/'(?:app|user)_metadata'/g)).toHaveLength(1);
+});
+
 /** The functions of the database that a trigger function calls, in the order in which it calls them. */
 function stepsOf(sql: string, name: string): readonly string[] {
   const [, body = ''] =

@@ -32,45 +32,37 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     return row?.count;
   };
 
-  // Every weekday, the year's turn, and a leap day.
-  it.each([
-    '2027-03-08',
-    '2027-03-09',
-    '2027-03-10',
-    '2027-03-11',
-    '2027-03-12',
-    '2027-03-13',
-    '2027-03-14',
-    '2027-12-31',
-    '2028-02-29',
-  ])('The seed runs on %s, and again on the next day, without a second copy', (day) =>
-    rolledBack(async (session) => {
-      await setShopClock(session, `${day} 23:30`);
-      await seed(session);
-      expect(await count(session, 'public.bookings')).toBe(26);
-      const [around] = await session.owner<{ earlier: number; later: number; sundays: number }>(
-        `select count(*) filter (where booking_date < '${day}')::int as earlier,
+  // Within a week, around a Sunday, the year's turn, and a leap day.
+  it.each(['2027-03-10', '2027-03-13', '2027-03-14', '2027-12-31', '2028-02-29'])(
+    'The seed runs on %s, and again on the next day, without a second copy',
+    (day) =>
+      rolledBack(async (session) => {
+        await setShopClock(session, `${day} 23:30`);
+        await seed(session);
+        expect(await count(session, 'public.bookings')).toBe(26);
+        const [around] = await session.owner<{ earlier: number; later: number; sundays: number }>(
+          `select count(*) filter (where booking_date < '${day}')::int as earlier,
           count(*) filter (where booking_date >= '${day}')::int as later,
           count(*) filter (where extract(isodow from booking_date) = 7)::int as sundays
          from public.bookings`,
-      );
-      expect(around).toEqual({ earlier: 12, later: 14, sundays: 0 });
+        );
+        expect(around).toEqual({ earlier: 12, later: 14, sundays: 0 });
 
-      const wraps = await session.owner<{ bay: string }>(
-        `select y.name as bay from public.bookings b join public.bays y on y.id = b.bay_id
+        const wraps = await session.owner<{ bay: string }>(
+          `select y.name as bay from public.bookings b join public.bays y on y.id = b.bay_id
          where b.service_name = 'Full Car Wrapping' and b.status = 'confirmed'`,
-      );
-      expect(wraps.map(({ bay }) => bay)).toEqual(['Wrap', 'Wrap']);
+        );
+        expect(wraps.map(({ bay }) => bay)).toEqual(['Wrap', 'Wrap']);
 
-      await setShopClock(session, `${addDays(day, 1)} 23:30`);
-      await seed(session);
-      expect(await count(session, 'public.bookings')).toBe(26);
-      expect(await count(session, 'auth.users')).toBe(3);
-      expect(await count(session, 'auth.identities')).toBe(3);
-    }),
+        await setShopClock(session, `${addDays(day, 1)} 23:30`);
+        await seed(session);
+        expect(await count(session, 'public.bookings')).toBe(26);
+        expect(await count(session, 'auth.users')).toBe(3);
+        expect(await count(session, 'auth.identities')).toBe(3);
+      }),
   );
 
-  it.each(['2027-03-08', '2027-03-13', '2027-03-14', '2028-01-02'])(
+  it.each(['2027-03-13', '2028-01-02'])(
     'A first start on %s shows four quotes and a week of takings, closed up to the day before, once',
     (day) =>
       rolledBack(async (session) => {

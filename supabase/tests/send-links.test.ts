@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 
 import { setShopClock, summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { bookedNow, cancel, from, look } from './support/manage';
 import { finish, lease, type Lease, passTime, resend } from './support/outbox';
@@ -12,8 +11,8 @@ import { openShop } from './support/shop';
 
 const JO = 'jo@example.com';
 
-describe.each(ENGINES)('lost links on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('lost links', () => {
+  const { it } = openShop();
 
   const ask = async (
     session: Session,

@@ -5,7 +5,6 @@ import { FOLLOW_UPS } from '@/content/follow-up';
 import { SETTING_LIMITS } from '@/domain/setting-limits';
 
 import { summary } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { bookedNow } from './support/manage';
 import { lease } from './support/outbox';
 import { OWNER, type Session, STAFF, STRANGER, TECHNICIAN, VISITOR } from './support/session';
@@ -13,8 +12,8 @@ import { openShop } from './support/shop';
 
 const NUMBERS = Object.entries(SETTING_LIMITS);
 
-describe.each(ENGINES)('settings on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('settings', () => {
+  const { it } = openShop();
   const set = async (session: Session, name: string, value: number) =>
     summary(
       await session.request(STAFF, `update public.shop_settings set ${name} = ${String(value)}`),

@@ -11,8 +11,8 @@ import { STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, place } from './support/workshop';
 
-const JOBS = 200;
-const DAYS = 30;
+const JOBS = 100;
+const DAYS = 15;
 /** The clock is set and everything is looked at every two hours. */
 const LOOKS = SLOT_TIMES.filter((_, index) => index % 2 === 0);
 const DAY_MS = 24 * 3_600_000;

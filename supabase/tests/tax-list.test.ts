@@ -2,14 +2,13 @@ import { describe, expect } from 'vitest';
 
 import { setShopClock, summary } from './support/bookings';
 import { BC_TAXES, commit, complete, confirmed, sold, taxCents } from './support/checkout';
-import { ENGINES } from './support/engines';
 import { OWNER, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 const HST = { code: 'hst', name: 'HST', rate: 13_000 };
 
-describe.each(ENGINES)('the list of taxes on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('the list of taxes', () => {
+  const { it } = openShop();
 
   const asOwner = async (session: Session, sql: string) =>
     summary(await session.request(OWNER, sql));

@@ -10,7 +10,6 @@ import {
   setShopClock,
   TODAY,
 } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { type Actor, type Param, type Session, STAFF, TECHNICIAN } from './support/session';
 import { openWorkshop } from './support/shop';
 
@@ -24,8 +23,8 @@ const SECRETS = {
 };
 const SECRET = /secret|987.?6543|1234|1345/i;
 
-describe.each(ENGINES)('technicians on %s', (_, open) => {
-  const { it } = openWorkshop(open);
+describe('technicians', () => {
+  const { it } = openWorkshop();
 
   /** A confirmed job of this morning, with a price and a contact. */
   async function job(session: Session): Promise<string> {

@@ -16,12 +16,11 @@ import {
   useCheckout,
 } from './support/checkout';
 import { gatherCrowd } from './support/crowd';
-import { ENGINES } from './support/engines';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
 
-describe.each(ENGINES)('the till on %s', (_, open) => {
-  const { it } = openShop(open);
+describe('the till', () => {
+  const { it } = openShop();
   const rows = async (session: Session, sql: string) => {
     const outcome = await session.request(STAFF, sql);
     if (!outcome.ok) throw new Error(outcome.message);

@@ -127,7 +127,7 @@ describe('from one version to the next', () => {
     expect(await definitionsThatDiffer(server, after, changed)).toBe('');
   });
 
-  it('A database of version 1.0 in which every table has rows becomes what the schemas define, and keeps each row', async () => {
+  it('A database of version 1.0 in which every table has rows becomes what the schemas define, keeps each row, and takes a later migration', async () => {
     const full = await createFull();
     const before = await tablesOf(full);
     const empty = [...before].filter(([, rows]) => rows === 0).map(([name]) => name);
@@ -142,17 +142,9 @@ describe('from one version to the next', () => {
     for (const [name, rows] of before) {
       expect(after.get(name), name).toBeGreaterThanOrEqual(rows);
     }
-  });
 
-  it('A later migration finds everything of version 1.0 in its place, and asks nothing', async () => {
-    const full = await createFull();
-    await apply(
-      full,
-      migrations.filter((file) => file.name > BASELINE),
-    );
-    const before = await tablesOf(full);
     await apply(full, [LATER]);
-    expect([...(await tablesOf(full))]).toEqual([...before]);
+    expect([...(await tablesOf(full))]).toEqual([...after]);
     const wanted = await create([...(await readSchemas()), LATER]);
     expect(await definitionsThatDiffer(server, full, wanted)).toBe('');
     expect(await definitionsThatDiffer(server, full, schemas)).toContain('public.bays.colour');

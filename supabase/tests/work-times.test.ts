@@ -8,7 +8,6 @@ import { totalDuration } from '@/domain/calendar/service-durations';
 import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
 
 import { given } from './support/bookings';
-import { ENGINES } from './support/engines';
 import { close } from './support/front-desk';
 import { openWorkshop } from './support/shop';
 import {
@@ -141,8 +140,8 @@ const COUNTED: readonly Case[] = [
   },
 ];
 
-describe.each(ENGINES)('work times on %s', (_, open) => {
-  const { it } = openWorkshop(open);
+describe('work times', () => {
+  const { it } = openWorkshop();
 
   it.for(COUNTED)(
     'The ready time is right for $what',

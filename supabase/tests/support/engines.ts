@@ -120,8 +120,9 @@ export async function openPostgres(): Promise<Engine> {
 }
 
 /**
- * For the schema, the access matrix, the seed and one file of each subject, which run on the engine of
- * `npm start` as well: what it does differently would show in any of them.
+ * The schema, the access of every role to every function, the seed, and how bookings, quotes, mail, money and the
+ * website begin run on the engine of `npm start` as well. It is PostgreSQL, too, and five times slower: what it does
+ * differently would show in any of them.
  */
 export const ENGINES: readonly (readonly [string, () => Promise<Engine>])[] = [
   ['PGlite', openPglite],
