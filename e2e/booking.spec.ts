@@ -13,56 +13,60 @@ import {
 } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
-test('A visitor books an appointment and sees it confirmed', async ({ page, uniqueSlot }) => {
-  const slot = uniqueSlot();
-  const customer = newCustomer();
-  await openBooking(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Appointment');
+test(
+  'A visitor books an appointment and sees it confirmed',
+  { tag: '@phone' },
+  async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    const customer = newCustomer();
+    await openBooking(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Appointment');
 
-  await chooseSlot(page, slot);
-  await page.getByLabel('Service', { exact: true }).selectOption('Ceramic Coating (5 Years)');
-  await page.getByLabel('Vehicle type').selectOption('SUV');
-  await fillCustomer(page, customer);
-  await page.getByLabel('Make').fill('Honda');
-  await page.getByLabel('Special requests').fill('Dog hair');
+    await chooseSlot(page, slot);
+    await page.getByLabel('Service', { exact: true }).selectOption('Ceramic Coating (5 Years)');
+    await page.getByLabel('Vehicle type').selectOption('SUV');
+    await fillCustomer(page, customer);
+    await page.getByLabel('Make').fill('Honda');
+    await page.getByLabel('Special requests').fill('Dog hair');
 
-  const summary = page.getByRole('region', { name: 'Booking Summary' });
-  await expect(summary).toContainText(formatDayMedium(slot.day));
-  await expect(summary).toContainText(slot.time);
-  await expect(summary).toContainText(customer.email);
-  await expect(summary).toContainText('$750.00');
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+    const summary = page.getByRole('region', { name: 'Booking Summary' });
+    await expect(summary).toContainText(formatDayMedium(slot.day));
+    await expect(summary).toContainText(slot.time);
+    await expect(summary).toContainText(customer.email);
+    await expect(summary).toContainText('$750.00');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
 
-  const answer = await holdRequests(page, INSERT);
-  await confirmButton(page).click();
-  await expect(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
-  answer.release();
-  await page.waitForURL('**/booking-success?**');
-  const params = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(params)).toMatchObject({
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerPhone: customer.phone,
-    serviceName: 'Ceramic Coating (5 Years)',
-    bookingDate: slot.day,
-    bookingTime: slot.time,
-    vehicleType: 'suv',
-    vehicleMake: 'Honda',
-    totalPrice: '750',
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
-  await expect(page.getByText(formatDayLong(slot.day))).toBeVisible();
-  await expect(page.getByText('SUV, Honda')).toBeVisible();
-  await expect(page.getByText('$750.00')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  expect(await freeSpots(page, slot)).toBe(1);
+    const answer = await holdRequests(page, INSERT);
+    await confirmButton(page).click();
+    await expect(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
+    answer.release();
+    await page.waitForURL('**/booking-success?**');
+    const params = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(params)).toMatchObject({
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      serviceName: 'Ceramic Coating (5 Years)',
+      bookingDate: slot.day,
+      bookingTime: slot.time,
+      vehicleType: 'suv',
+      vehicleMake: 'Honda',
+      totalPrice: '750',
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+    await expect(page.getByText(formatDayLong(slot.day))).toBeVisible();
+    await expect(page.getByText('SUV, Honda')).toBeVisible();
+    await expect(page.getByText('$750.00')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    expect(await freeSpots(page, slot)).toBe(1);
 
-  await page.getByRole('link', { name: 'Book Another Service' }).click();
-  await expect(page.getByLabel('Special requests')).toHaveValue('');
-  await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
-});
+    await page.getByRole('link', { name: 'Book Another Service' }).click();
+    await expect(page.getByLabel('Special requests')).toHaveValue('');
+    await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
+  },
+);
 
 test(
   'A visitor who loses the last spot to somebody else is offered the nearest times',

@@ -19,26 +19,28 @@ async function openGallery(page: Page): Promise<void> {
 }
 
 test.describe('the lightbox', () => {
-  test('The lightbox is accessible, and Back closes it before it leaves the page', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await openGallery(page);
-    await tiles(page).first().click();
-    await expect(dialog(page)).toBeVisible();
-    // A press on a tile that is partly hidden brings it into view first.
-    const before = await page.evaluate(() => window.scrollY);
-    await expectNoAxeViolations(page, { within: '[role=dialog]' });
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/#results');
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    await tiles(page).first().click();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'The lightbox is accessible, and Back closes it before it leaves the page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await openGallery(page);
+      await tiles(page).first().click();
+      await expect(dialog(page)).toBeVisible();
+      // A press on a tile that is partly hidden brings it into view first.
+      const before = await page.evaluate(() => window.scrollY);
+      await expectNoAxeViolations(page, { within: '[role=dialog]' });
+      await page.goBack();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/#results');
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+      await tiles(page).first().click();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
   test('The lightbox follows a swipe', { tag: '@phone' }, async ({ page }) => {
     await openGallery(page);
