@@ -73,7 +73,7 @@ export async function bookWithLink(page: Page, slot: Slot) {
 }
 
 /** Mail about what can be undone waits as long as that. */
-const PATIENCE = { timeout: 25_000 };
+const PATIENCE = { timeout: 45_000 };
 
 /** The newest mail to an address, once there are so many. */
 export async function caughtMail(page: Page, address: string, count: number): Promise<CaughtMail> {

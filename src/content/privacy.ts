@@ -33,6 +33,7 @@ export const PRIVACY = {
         'The day, time, price and status of your appointment.',
         'When it was booked, rescheduled, confirmed or cancelled, so we can sort out questions. This history holds none of the text you typed.',
         'Which emails about it were sent, and when.',
+        'If you ask us to tell you when a time opens: your name, email, days and work. Name and email are deleted the day after the last of those days, or when you leave the list.',
         'If you tick the box for it: that you want an email when your coating or detailing is due for a check-up or due again.',
         "What our staff note about you and your cars, such as a licence plate, so you don't have to tell us twice.",
       ],

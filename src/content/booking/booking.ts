@@ -64,7 +64,6 @@ export const BOOKING = {
     soon: 'Too soon',
     closed: 'Closed',
     own: 'Your current time',
-    reopen: 'Full times open again if someone cancels.',
     missing: 'Choose a time.',
     notBookable: "That time isn't available any more. Please choose another.",
     freeCount: (day: string, count: number) =>

@@ -4,7 +4,9 @@ import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
 import type { Slot } from '@/domain/calendar/slots';
+import { slotState } from '../calendar/slot-state';
 import { focusField, showField } from '../focus-field';
+import { OpenedNote } from '../waiting/opened-note';
 import { BookedNote } from './booked-note';
 import { BookingQuestions } from './booking-questions';
 import { ConfirmBar } from './confirm-bar';
@@ -12,7 +14,7 @@ import { DraftNote } from './draft-note';
 import { Honeypot } from './honeypot';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
-import { useBookingToRepeat } from './use-booking-to-repeat';
+import { useMailedLink } from './use-mailed-link';
 import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
 
@@ -37,7 +39,7 @@ export function BookingPage({ onSend }: BookingPageProps) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useHydratedNow();
   const isPhone = useMedia(PHONE_QUERY);
-  const isRepeatOver = useBookingToRepeat();
+  const { failure, opened } = useMailedLink();
   const state = useBookingDraft();
   const { draft, dispatch, isRestored, booked, startOver } = state;
   const freeTimes = useFreeTimes(draft, now);
@@ -88,12 +90,18 @@ export function BookingPage({ onSend }: BookingPageProps) {
       <EnterButton onEnter={() => goOn(confirmButton.current)} />
       <Honeypot />
       {booked === undefined ? null : <BookedNote success={booked} />}
-      {isRepeatOver ? (
+      {failure === undefined ? null : (
         <Note className="lg:col-span-full" tone="info" role="status">
-          {BOOKING.repeatFailed}
+          {failure}
         </Note>
+      )}
+      {opened && now ? (
+        <OpenedNote
+          opened={opened}
+          isFree={slotState(opened.day, opened.time, now, times.availability) === 'free'}
+        />
       ) : null}
-      {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
+      {isRestored && !opened ? <DraftNote onStartOver={handleStartOver} /> : null}
       <BookingQuestions
         draft={draft}
         freeTimes={freeTimes}

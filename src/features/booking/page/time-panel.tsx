@@ -13,6 +13,7 @@ import type { BookedWork } from '../api/availability';
 import { FreeTimeCards } from '../calendar/free-time-cards';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
+import { WaitForTime } from '../waiting/wait-for-time';
 import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
@@ -77,7 +78,9 @@ interface SlotsProps extends Pick<
 function Slots(props: SlotsProps) {
   const { now, day, time, availability, ready, work, workMinutes, isUnknown, dispatch } = props;
   const free = freeSlots(day, now, availability);
-  const hasFull = SLOT_TIMES.some((slot) => slotState(day, slot, now, availability) === 'full');
+  const isMissing = SLOT_TIMES.some((slot) =>
+    ['full', 'closed'].includes(slotState(day, slot, now, availability)),
+  );
   const notice = slotsNotice(props);
   const isWithoutRoom = workMinutes !== undefined && isDayFull(day, now, availability);
   const readyAt = time && free.includes(time) ? ready[day]?.[time] : undefined;
@@ -103,7 +106,7 @@ function Slots(props: SlotsProps) {
       ) : workMinutes !== undefined && free.length > 0 && readyAt === undefined ? (
         <Hint text={BOOKING.stay.readyBelow} />
       ) : null}
-      {hasFull && !notice ? <Hint text={COPY.reopen} /> : null}
+      {isMissing && work ? <WaitForTime day={day} now={now} work={work} /> : null}
       {isUnknown ? <QuietNote notice={BOOKING_MESSAGES.availabilityUnknown} /> : null}
     </>
   );

@@ -1,0 +1,54 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { WAITING } from '@/content/booking/waiting';
+import type { Day } from '@/domain/day';
+import type { BookedWork } from '../api/availability';
+
+const WaitSheet = lazy(async () => {
+  try {
+    return { default: (await import('./wait-sheet')).WaitSheet };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return (
+    <Note className="mt-4" tone="warn" role="status">
+      {WAITING.failed.other}
+    </Note>
+  );
+}
+
+interface WaitForTimeProps {
+  readonly day: Day;
+  readonly now: Date;
+  readonly work: BookedWork;
+}
+
+/** Offers a day without the wanted time to whoever wants to hear of one. */
+export function WaitForTime(props: WaitForTimeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        className="mt-4 max-md:w-full"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Bell size={17} aria-hidden="true" />
+        {WAITING.open}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WaitSheet {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
