@@ -1,6 +1,6 @@
 // Serves the Edge Function text-webhook where hosted projects have it, and a provider of texts that reaches
 // no phone, while `vite` or `vite preview` serves the embedded database. Never in a build.
-//   /dev/phone        every text that was sent; replies, and events about it
+//   /dev/phone        switches texts on; every text that was sent, replies, and events about it
 //   /dev/phone.json   the texts as JSON, newest first
 //   /dev/phone/2010-04-01/Accounts/<account>/Messages.json   takes a text, as the provider's own address does
 import { randomBytes } from 'node:crypto';
@@ -17,6 +17,9 @@ const TOKEN = 'local_dev_token';
 const OWN_NUMBER = '+16045550100';
 const KEPT = 500;
 
+/** A shop has no texts until it has keys: here the page switches them on, for this run of the server. */
+let isOn = false;
+
 /**
  * The keys of the provider, and its address here.
  *
@@ -26,10 +29,14 @@ const KEPT = 500;
 export const phoneVariables = (origin) => ({
   SUPABASE_URL: origin,
   SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
-  TWILIO_ACCOUNT_SID: ACCOUNT,
-  TWILIO_AUTH_TOKEN: TOKEN,
-  TWILIO_MESSAGING_SERVICE_SID: 'MG00000000000000000000000000000000',
-  TWILIO_API_URL: origin + BASE,
+  ...(isOn
+    ? {
+        TWILIO_ACCOUNT_SID: ACCOUNT,
+        TWILIO_AUTH_TOKEN: TOKEN,
+        TWILIO_MESSAGING_SERVICE_SID: 'MG00000000000000000000000000000000',
+        TWILIO_API_URL: origin + BASE,
+      }
+    : {}),
 });
 
 /** @returns {import('vite').Plugin} */
@@ -92,6 +99,10 @@ export function openPhone(webhook, webhookUrl) {
 
   async function press(form) {
     const button = String(form.get('button'));
+    if (button === 'on' || button === 'off') {
+      isOn = button === 'on';
+      return;
+    }
     const how = String(form.get('how') ?? 'once');
     if (button === 'kept') {
       for (const event of kept.splice(0)) await send(event);
@@ -128,7 +139,7 @@ export function openPhone(webhook, webhookUrl) {
         return new Response(null, { status: 303, headers: { location: BASE } });
       }
       const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-      return new Response(phonePage(texts, kept.length), { headers });
+      return new Response(phonePage(texts, kept.length, isOn), { headers });
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { answering } from './embedded-backend.mjs';
 
 /** Backend paths that the embedded Supabase answers itself. */
-const BACKEND = /^\/(rest|auth|_system|functions|storage|dev\/(mailbox|pay))\b/;
+const BACKEND = /^\/(rest|auth|_system|functions|storage|dev\/(mailbox|pay|phone))\b/;
 
 /** The default of five seconds closes a connection at the moment when a client uses it again. */
 const KEEP_ALIVE_MS = 120_000;
