@@ -430,7 +430,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
   update private.change_clock
-    set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
+    set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond') where id
     returning changed_at into strict stamp;
   return stamp;
 end

@@ -67,6 +67,7 @@ create policy "staff read the mail settings" on public.mail_settings
 create function public.report_mail_transport(transport text) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.mail_settings s set transport = report_mail_transport.transport, seen_at = clock_timestamp()
+    where s.id
 $$;
 comment on function public.report_mail_transport(text) is 'Notes how mail leaves; null: none is configured. For the sender of mail only.';
 grant execute on function public.report_mail_transport(text) to service_role;

@@ -180,7 +180,7 @@ create function private.change_tax() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_when = 'AFTER' then
-    update public.service_work w set taxes = w.taxes || new.code;
+    update public.service_work w set taxes = w.taxes || new.code where new.code <> all (w.taxes);
     return null;
   end if;
   if private.is_outside_caller() then

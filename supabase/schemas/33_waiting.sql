@@ -117,7 +117,7 @@ begin
     or exists (select from public.mail_settings s where s.waiting_seen_at > clock_timestamp() - interval '5 seconds') then
     return;
   end if;
-  update public.mail_settings s set waiting_seen_at = clock_timestamp();
+  update public.mail_settings s set waiting_seen_at = clock_timestamp() where s.id;
   update public.waiting w set booked_at = clock_timestamp()
     where w.email is not null and w.booked_at is null and exists (
       select from public.bookings b

@@ -32,7 +32,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   asked private.asked_links;
 begin
-  for asked in delete from private.asked_links returning * loop
+  for asked in delete from private.asked_links a where a.asked_at <= clock_timestamp() returning * loop
     continue when private.is_over('links_per_recipient', asked.recipient);
     perform private.count_hit('links_per_recipient', asked.recipient);
     insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
@@ -178,7 +178,7 @@ begin
     for message in
       select m.* from public.booking_messages m
       where m.channel = of_channel and m.turn = whose_turn and m.state in ('queued', 'failed', 'leased') and m.due_at <= clock_timestamp()
-        and (m.state <> 'leased' or m.lease_until <= clock_timestamp()) 
+        and (m.state <> 'leased' or m.lease_until <= clock_timestamp())
         and not (is_quiet and (of_channel = 'text' or private.is_news(m.kind) or m.kind in ('quote_reminder', 'balance_due')))
         and case whose_turn when 1 then of_known when 3 then of_unknown else 1 end > 0
       order by m.due_at, m.id limit 200 for update skip locked

@@ -27,6 +27,26 @@ function uncalled(sql: string, docs: string): readonly string[] {
   });
 }
 
+/** Statements in functions that change or delete all rows of a table. */
+function withoutFilter(sql: string): readonly string[] {
+  const found: string[] = [];
+  const look = (part: string): string => {
+    for (const statement of part.split(/;|\bloop\b/)) {
+      const [, change = ''] =
+        /(?<!\b(?:do|for|no key) )\b((?:update|delete from) \w+\.\w+.*)/s.exec(statement) ?? [];
+      if (change !== '' && !/\bwhere\b/.test(change)) found.push(change.split(/\s+/, 3).join(' '));
+    }
+    return '';
+  };
+  for (const [, body = ''] of sql.replaceAll(/--.*$/gm, '').matchAll(/\$\$(.*?)\$\$/gs)) {
+    let rest = body;
+    for (let outer = ''; outer !== rest; rest = rest.replaceAll(/\(([^()]*)\)/g, look))
+      outer = rest;
+    look(rest);
+  }
+  return found;
+}
+
 interface MigrationFile {
   readonly name: string;
   readonly sql: string;
@@ -99,6 +119,19 @@ it('No function of the database calls one that is gone, and such a call is notic
 
 it('No function of the database has a body that the embedded server would cut at its semicolons', async () => {
   for (const { name, sql } of await readSchemas()) expect(sql, name).not.toMatch(/begin atomic/i);
+});
+
+it('No function changes all rows of a table without a filter, which the API of the host refuses, and one that does is noticed', async () => {
+  const body = (statement: string) => `as $$ begin with a as (${statement}) select 1; end $$;`;
+  expect(withoutFilter(await allMigrations())).toEqual([]);
+  const changes = [
+    'delete from public.bays returning id',
+    'update public.bays set name = (select 1)',
+  ];
+  expect(changes.flatMap((change) => withoutFilter(body(change)))).toEqual([
+    'delete from public.bays',
+    'update public.bays set',
+  ]);
 });
 
 it('Every function of the database has a caller, and one without is noticed', async () => {
