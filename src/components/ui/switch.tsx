@@ -64,7 +64,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           {label}
         </label>
         {hint ? (
-          <p className="text-sm leading-snug text-text-2" id={fieldHintId(id)}>
+          <p className="text-sm leading-snug wrap-anywhere text-text-2" id={fieldHintId(id)}>
             {hint}
           </p>
         ) : null}
