@@ -3,6 +3,7 @@ import { durationText, totalDuration } from '@/domain/calendar/service-durations
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film/film';
 import { TINT_LAW } from '@/domain/film/law';
 import { orList } from './film-lists';
+import { STRIP_FILM_TEXTS } from './strip-films';
 
 /**
  * Copy of the services. Names and prices are not repeated here: they come from the catalogue.
@@ -101,8 +102,7 @@ export const SERVICE_COPY = {
     ],
   },
   CarbonWindshieldTint: {
-    description:
-      'Carbon film for the windshield strip. It holds its colour, resists turning purple and contains no metal to interfere with phone or GPS signals.',
+    description: STRIP_FILM_TEXTS.carbon,
     features: [
       'Carbon film with a neutral tone',
       STRIP,
@@ -113,8 +113,7 @@ export const SERVICE_COPY = {
     ],
   },
   CeramicWindshieldTint: {
-    description:
-      'Ceramic film for the windshield strip. Blocks more heat than carbon at the same darkness, because it targets infrared.',
+    description: STRIP_FILM_TEXTS.ceramic,
     features: [
       'Ceramic film with high heat rejection',
       STRIP,
@@ -126,8 +125,7 @@ export const SERVICE_COPY = {
     ],
   },
   ChameleonWindshieldTint: {
-    description:
-      'Film that shifts colour with the angle of the light, for the windshield strip. See a sample in daylight first, because it looks different indoors.',
+    description: STRIP_FILM_TEXTS.chameleon,
     features: [
       'Colour shift from blue to violet',
       STRIP,

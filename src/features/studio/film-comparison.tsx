@@ -1,6 +1,6 @@
 import './film-comparison.css';
 import type { PointerEvent } from 'react';
-import { SERVICE_COPY } from '@/content/services';
+import { STRIP_FILM_TEXTS } from '@/content/strip-films';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
 import { STUDIO_STRIPS, type StudioStrip, stripName } from '@/domain/film/studio-configuration';
@@ -24,8 +24,7 @@ export function FilmComparison() {
 }
 
 function FilmRow({ film }: { readonly film: Film }) {
-  const id = STRIP_SERVICE[film];
-  const service = findCatalogueService(id);
+  const service = findCatalogueService(STRIP_SERVICE[film]);
   return (
     <article className="mt-5 grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center">
       <div
@@ -41,7 +40,7 @@ function FilmRow({ film }: { readonly film: Film }) {
           <h3>{stripName(film)}</h3>
           <b>{service ? cataloguePriceText(service.price) : null}</b>
         </div>
-        <p className="mt-1.5 text-sm text-on-ink-2">{SERVICE_COPY[id].description}</p>
+        <p className="mt-1.5 text-sm text-on-ink-2">{STRIP_FILM_TEXTS[film]}</p>
       </div>
     </article>
   );
