@@ -49,8 +49,6 @@ export const SERVICES_SECTION = {
   bookNow: 'Book now',
   /** Read to people who can't see which card a button is on. */
   named: (label: string, service: string): string => `${label}: ${service}`,
-  /** Two price lists: what is booked is priced by vehicle type. */
-  byVehicle: (prices: string): string => `${prices} when you book`,
   forVehicle: (price: string, vehicle: string): string =>
     `${price} for your ${vehicle} when you book`,
 } as const;

@@ -31,6 +31,8 @@ export const BOOKING = {
     heading: 'The work',
     waiting: "Choose a service to see how long we'll need your car.",
     total: 'Total',
+    /** Two price lists: what is booked is priced by vehicle type. */
+    byVehicle: (prices: string): string => `${prices} when you book`,
     /** Both price lists stand; where the other one is lower for the same work, it is offered. */
     cheaperWhole: (price: string, saved: string) =>
       `Tint all side and rear windows for ${price} and save ${saved}`,

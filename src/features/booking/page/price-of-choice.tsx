@@ -1,5 +1,4 @@
 import { cn } from '@/components/ui/cn';
-import { SERVICES_SECTION } from '@/content/service-categories';
 import { BOOKING } from '@/content/booking/booking';
 import { type BookingForm, priceRequest } from '@/domain/booking/booking-form';
 import { formatPrice } from '@/domain/money/money';
@@ -29,7 +28,7 @@ export function PriceOfChoice({ form }: { readonly form: BookingForm }) {
       {/* Keys, because a sentence that became the total would be seen to move. */}
       {service === '' ? null : prices ? (
         <span key="open" className="text-sm text-text-2">
-          {SERVICES_SECTION.byVehicle(prices)}
+          {COPY.byVehicle(prices)}
         </span>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
+import { BOOKING } from '@/content/booking/booking';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/booking/wizard';
 import { quotedRange } from '@/domain/money/article-prices';
@@ -228,7 +229,7 @@ function ServicePrice({
   const own = isVehicleType(vehicleType) ? priceForVehicle(id, vehicleType) : undefined;
   const note =
     own === undefined
-      ? prices && SERVICES_SECTION.byVehicle(prices)
+      ? prices && BOOKING.work.byVehicle(prices)
       : SERVICES_SECTION.forVehicle(formatDollarsShort(own), vehicleTypeInSentence(vehicleType));
   const isListed = own !== undefined && formatDollarsShort(own) === listed;
   return (

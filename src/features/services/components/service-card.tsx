@@ -9,6 +9,7 @@ import { cn } from '@/components/ui/cn';
 import { useOpened } from '@/components/ui/use-opened';
 import { bookingHref } from '@/config/booking-link';
 import { SECTIONS } from '@/config/paths';
+import { BOOKING } from '@/content/booking/booking';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
 import {
@@ -188,7 +189,7 @@ function VehiclePrice({
   const prices = pricesByVehicle(serviceId);
   return prices === undefined ? null : (
     <small className="basis-full text-xs text-text-2 max-md:col-span-full max-md:row-start-2 md:order-last md:text-sm">
-      {SERVICES_SECTION.byVehicle(prices)}
+      {BOOKING.work.byVehicle(prices)}
     </small>
   );
 }
