@@ -11,6 +11,7 @@ const TASKS = [
   'walk-in',
   'close',
   'earlier',
+  'wanted',
   'clear',
   'download',
   'erase',

@@ -28,7 +28,11 @@ export class FakeBookingsBackend {
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
   /** Other functions answer this, by their name; null if it says nothing. */
-  readonly answers: Record<string, unknown> = { next_ready_times: [], earlier_jobs: [] };
+  readonly answers: Record<string, unknown> = {
+    next_ready_times: [],
+    earlier_jobs: [],
+    waiting_list: [],
+  };
   /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';
   /** A renewed session is this one. */

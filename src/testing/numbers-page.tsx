@@ -148,6 +148,7 @@ export function withNumbers(): void {
         },
       ],
       bay_hours: () => [],
+      waiting_numbers: () => [{ asked: 9, told: 6, booked: 2 }],
       quote_numbers: () => [
         {
           asked: 12,

@@ -87,6 +87,7 @@ export class FakeShopDays {
     );
     this.backend.on('rpc/reopen_times', { body: [] });
     this.backend.on('rpc/earlier_jobs', { body: [] });
+    this.backend.on('rpc/waiting_list', { body: [] });
   }
 
   book(part: Partial<Booking> = {}): Booking {

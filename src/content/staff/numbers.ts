@@ -204,6 +204,15 @@ export const QUOTE_NUMBERS = {
     `Lost: ${LOST_TO.flatMap((why) => (lost[why] ? `${QUOTES.losing.reasons[why]} ${lost[why]}` : [])).join(', ')}`,
 } as const;
 
+export const WAITING_NUMBERS = {
+  title: 'Waiting list',
+  period: (days: number): string => `asked in the last ${days} days`,
+  asked: 'Asked',
+  told: 'Told of a time',
+  booked: 'Booked',
+  bookedOf: 'the day they were told of',
+} as const;
+
 /** The file of all tables. */
 export const NUMBERS_FILE = {
   open: 'Download',
@@ -232,6 +241,7 @@ export const NUMBERS_FILE = {
     quotes: 'quotes',
     hours: 'hours',
     minutes: 'minutes',
+    people: 'people',
   },
 } as const;
 

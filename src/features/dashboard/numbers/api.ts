@@ -28,7 +28,8 @@ type NumberName =
   | 'lead_times'
   | 'work_taken'
   | 'bay_hours'
-  | 'quote_numbers';
+  | 'quote_numbers'
+  | 'waiting_numbers';
 type NumberRow<Name extends NumberName> = CamelCased<RowOf<Name>>;
 
 /** Kept bookings of a month and those of them that have a price; the month is its first day. */
@@ -67,6 +68,9 @@ export type QuoteNumbers = Omit<NumberRow<'quote_numbers'>, 'lost'> & {
   readonly lost: Readonly<Partial<Record<LostTo, number>>>;
 };
 
+/** Who asked in the last 90 days to be told of a time, was told of one, and then booked the day. */
+export type WaitingNumbers = NumberRow<'waiting_numbers'>;
+
 export interface RecentNumbers {
   readonly month: Totals;
   /** The same days of the year before. */
@@ -78,6 +82,7 @@ export interface RecentNumbers {
   readonly hours: readonly HourBookings[];
   readonly bayHours: readonly BayHours[];
   readonly quotes: QuoteNumbers;
+  readonly waiting: WaitingNumbers;
 }
 
 /** The numbers that look back from today, whatever period is chosen. */
@@ -106,6 +111,7 @@ export function recentNumbersQuery(today: Day) {
           hours: of('busiest_hours', { from: addDays(today, 1 - 7 * HOUR_WEEKS), to: today }),
           bayHours: of('bay_hours', { from: addDays(sunday, -7 * (BAY_WEEKS - 1)), to: saturday }),
           quotes: of('quote_numbers', { from: addDays(today, 1 - QUOTE_DAYS), to: today }),
+          waiting: of('waiting_numbers', { from: addDays(today, 1 - QUOTE_DAYS), to: today }),
         },
         signal,
       );
@@ -116,6 +122,7 @@ export function recentNumbersQuery(today: Day) {
         monthBefore: theRow(answers.monthBefore),
         allTime: theRow(answers.allTime),
         quotes: theRow(answers.quotes) as QuoteNumbers,
+        waiting: theRow(answers.waiting),
       };
     },
     ...refreshWhileShown,

@@ -6,6 +6,7 @@ import {
   NUMBERS,
   OUTCOMES,
   QUOTE_NUMBERS,
+  WAITING_NUMBERS,
   REVENUE,
   SERVICES,
   SHARES,
@@ -25,6 +26,7 @@ import {
   type QuoteNumbers,
   type RecentNumbers,
   type SpanNumbers,
+  type WaitingNumbers,
   type WeekBookings,
 } from './api';
 import { changePercent, sharePercent } from './month-numbers';
@@ -86,12 +88,14 @@ export function numberSeries(recent: RecentNumbers, span: SpanNumbers, today: Da
       [OUTCOMES.noShows, totals.noShows],
     ]),
     quotes: quoteSeries(recent.quotes, today),
+    waiting: waitingSeries(recent.waiting, today),
   };
 }
 
 /** Follows the order of the cards. Figures that months and weeks both have are listed once. */
 export function seriesOfFile({ month, ...series }: NumberSeries): readonly Series[] {
-  const { revenue, services, weeks, hours, work, leads, sources, outcomes, quotes } = series;
+  const { revenue, services, weeks, hours, work, leads, sources, outcomes, quotes, waiting } =
+    series;
   return [
     revenue,
     month.ticket,
@@ -104,6 +108,7 @@ export function seriesOfFile({ month, ...series }: NumberSeries): readonly Serie
     sources,
     outcomes,
     quotes,
+    waiting,
   ];
 }
 
@@ -326,5 +331,20 @@ function quoteSeries(quotes: QuoteNumbers, today: Day): Series {
         cells: [asked, answered, hours ?? undefined, accepted, declined, worth],
       },
     ],
+  };
+}
+
+function waitingSeries({ asked, told, booked }: WaitingNumbers, today: Day): Series {
+  return {
+    title: WAITING_NUMBERS.title,
+    from: addDays(today, 1 - QUOTE_DAYS),
+    to: today,
+    period: WAITING_NUMBERS.period(QUOTE_DAYS),
+    first: QUOTE_NUMBERS.days,
+    columns: [WAITING_NUMBERS.asked, WAITING_NUMBERS.told, WAITING_NUMBERS.booked].map((head) => ({
+      head,
+      unit: 'people',
+    })),
+    rows: [{ name: QUOTE_NUMBERS.last(QUOTE_DAYS), cells: [asked, told, booked] }],
   };
 }

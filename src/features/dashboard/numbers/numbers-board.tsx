@@ -11,7 +11,7 @@ import { HourGrid } from './hour-grid';
 import { MonthCards } from './month-cards';
 import { NumberCard } from './number-card';
 import { isWithoutAppointments, type NumberSeries, numberSeries } from './number-series';
-import { QuotesCard } from './quotes-card';
+import { QuotesCard, WaitingCard } from './quotes-card';
 import { ServicesCard } from './services-card';
 import { WorkCard } from './work-card';
 
@@ -63,6 +63,9 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
         <QuotesCard quotes={recent.quotes} />
+      </div>
+      <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
+        <WaitingCard waiting={recent.waiting} />
       </div>
       <div className="grid gap-3 max-md:order-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCard series={series.leads} />

@@ -1,6 +1,6 @@
-import { QUOTE_NUMBERS } from '@/content/staff/numbers';
+import { QUOTE_NUMBERS, WAITING_NUMBERS } from '@/content/staff/numbers';
 import { formatDollars } from '@/domain/money/money';
-import { QUOTE_DAYS, type QuoteNumbers } from './api';
+import { QUOTE_DAYS, type QuoteNumbers, type WaitingNumbers } from './api';
 import { percentText } from './month-numbers';
 import { NumberCard } from './number-card';
 
@@ -33,6 +33,21 @@ export function QuotesCard({ quotes }: QuotesCardProps) {
       {Object.keys(lost).length === 0 ? null : (
         <p className="mt-4 text-sm text-text-2">{COPY.lost(lost)}</p>
       )}
+    </NumberCard>
+  );
+}
+
+/** Left out if nobody asked to be told of a time. */
+export function WaitingCard({ waiting }: { readonly waiting: WaitingNumbers }) {
+  const { title, period, ...words } = WAITING_NUMBERS;
+  if (waiting.asked === 0) return null;
+  return (
+    <NumberCard series={{ title, period: period(QUOTE_DAYS) }}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+        <Figure name={words.asked} value={String(waiting.asked)} />
+        <Figure name={words.told} value={String(waiting.told)} />
+        <Figure name={words.booked} value={String(waiting.booked)} note={words.bookedOf} />
+      </dl>
     </NumberCard>
   );
 }

@@ -4,7 +4,15 @@ import { formatDollars } from '@/domain/money/money';
 export interface SeriesColumn {
   readonly head: string;
   /** Unit of the numbers; `change` is in percent. */
-  readonly unit: 'dollars' | 'bookings' | 'percent' | 'change' | 'quotes' | 'hours' | 'minutes';
+  readonly unit:
+    | 'dollars'
+    | 'bookings'
+    | 'percent'
+    | 'change'
+    | 'quotes'
+    | 'hours'
+    | 'minutes'
+    | 'people';
   /** Shown where there is no number. */
   readonly none?: string;
 }

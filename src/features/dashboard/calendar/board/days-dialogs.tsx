@@ -8,6 +8,9 @@ import { useDialogAddress } from '../../shell/use-dialog-address';
 const loadClose = () => import('../closures/close-dialog');
 const loadEarlier = () => import('../closures/earlier-jobs-dialog');
 const loadNew = () => import('../new-booking/new-booking-dialog');
+const WaitingDialog = lazy(async () => ({
+  default: (await import('../waiting/waiting-dialog')).WaitingDialog,
+}));
 const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
 const EarlierJobsDialog = lazy(async () => ({
   default: (await loadEarlier()).EarlierJobsDialog,
@@ -39,6 +42,9 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
       ) : null}
       {address.do === 'earlier' && address.day !== undefined ? (
         <EarlierJobsDialog day={address.day} onClose={close} />
+      ) : null}
+      {address.do === 'wanted' && address.day !== undefined ? (
+        <WaitingDialog day={address.day} onClose={close} />
       ) : null}
       {address.do === 'walk-in' && walkIn ? (
         <NewBookingDialog

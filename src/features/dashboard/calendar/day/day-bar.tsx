@@ -5,8 +5,10 @@ import { timeUntilText } from '../../bookings/booking-times';
 import { BookedType } from '../../bookings/booked-type';
 import type { DayScreen } from '../../bookings/day-screen';
 import { useDialogAddress } from '../../shell/use-dialog-address';
+import { WAITING_LIST } from '@/content/staff/waiting';
 import { earlierJobsQuery } from '../closures/api';
 import { type DayLists, LIST_KINDS, type ListKind } from '../job/day-lists';
+import { waitingQuery } from '../waiting/api';
 
 const { bar: TEXTS } = STAFF_DAY;
 
@@ -32,10 +34,16 @@ export function DayBar({ lists, screen, hidden, open, onOpen }: DayBarProps) {
     ...earlierJobsQuery(screen.day),
     enabled: screen.day >= screen.today,
   });
+  const { data: wanted = [] } = useQuery({
+    ...waitingQuery(screen.day),
+    enabled: screen.day >= screen.today,
+  });
   const shown = LIST_KINDS.filter(
     (kind) => kind !== 'next' && lists[kind].length > 0 && !hidden.includes(kind),
   );
-  if (!next && shown.length === 0 && earlier.length === 0) return null;
+  if (!next && shown.length === 0 && earlier.length === 0 && wanted.length === 0) {
+    return null;
+  }
   const isAhead = screen.day > screen.today;
   const toggle = (kind: ListKind) => () => onOpen(open === kind ? null : kind);
   return (
@@ -97,6 +105,17 @@ export function DayBar({ lists, screen, hidden, open, onOpen }: DayBarProps) {
             <span className="max-lg:sr-only">{TEXTS.jobsCanBe(earlier.length)}</span>{' '}
             {TEXTS.readyEarlier}
           </span>
+        </button>
+      ) : null}
+      {wanted.length > 0 ? (
+        <button
+          type="button"
+          className={COUNTER}
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ do: 'wanted', day: screen.day })}
+        >
+          <b className={NUMBER}>{wanted.length}</b>{' '}
+          <span className="whitespace-nowrap">{WAITING_LIST.counter(wanted.length)}</span>
         </button>
       ) : null}
     </section>

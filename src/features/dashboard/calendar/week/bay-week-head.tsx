@@ -8,6 +8,8 @@ import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
 import { minutesOfAll, type ShownBayDay } from '../board/use-bay-day';
 import { useReopenTimes } from '../closures/actions';
+import { WAITING_LIST } from '@/content/staff/waiting';
+import { useDialogAddress } from '../../shell/use-dialog-address';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
 
@@ -16,10 +18,13 @@ interface BayWeekHeadProps {
   readonly today: Day;
   readonly column: number;
   readonly tabIndex: number;
+  /** Who waits for a time on it. */
+  readonly waiting: number;
 }
 
 /** Head of a day: how much is free in its bays. It opens the day, and a closed day opens again. */
-export function BayWeekHead({ plan, today, column, tabIndex }: BayWeekHeadProps) {
+export function BayWeekHead({ plan, today, column, tabIndex, waiting }: BayWeekHeadProps) {
+  const { open: openDialog } = useDialogAddress();
   const { day } = plan;
   const { open, taken } = minutesOfAll(plan);
   const isToday = day === today;
@@ -66,6 +71,18 @@ export function BayWeekHead({ plan, today, column, tabIndex }: BayWeekHeadProps)
           />
         </span>
       </Link>
+      {waiting > 0 ? (
+        <Button
+          look="plain"
+          size="s"
+          className="m-1.5 mt-0 px-2"
+          tabIndex={tabIndex}
+          aria-label={WAITING_LIST.onWeekOf(waiting, formatDayHeading(day))}
+          onClick={() => openDialog({ do: 'wanted', day })}
+        >
+          {WAITING_LIST.onWeek(waiting)}
+        </Button>
+      ) : null}
       {closure && day >= today ? <OpenAgain day={day} tabIndex={tabIndex} /> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { KIND_NAMES } from '@/content/staff/settings';
@@ -6,6 +7,7 @@ import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { minutesOfAll } from '../board/use-bay-day';
+import { waitingQuery } from '../waiting/api';
 import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
 import { BayWeekHead } from './bay-week-head';
 import { NoBayWeekRow } from './no-bay-week-row';
@@ -26,6 +28,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
   const { bays, plans } = week;
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
   const widths = useMemo(() => dayWidths(days, today), [days, today]);
+  const { data: wanted = [] } = useQuery(waitingQuery(days[0] ?? today, days.at(-1)));
   const free = plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
   return (
     <div
@@ -47,6 +50,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
             today={today}
             column={column}
             tabIndex={tabIndex(-1, column)}
+            waiting={wanted.filter(({ day }) => day === plan.day).length}
           />
         ))}
       </div>
