@@ -107,6 +107,14 @@ export async function expectToast(title: string, description?: unknown): Promise
   );
 }
 
+/** The action of the newest toast, as its button would do. */
+export function pressUndo(): void {
+  const newest = toast.getToasts().at(-1);
+  const action = newest && 'action' in newest ? newest.action : undefined;
+  if (!action || typeof action !== 'object' || !('onClick' in action)) throw new Error('No action');
+  act(() => action.onClick({} as Parameters<typeof action.onClick>[0]));
+}
+
 /** Comes back to the page, which asks what has changed. */
 export function comeBack(): void {
   focusManager.setFocused(false);

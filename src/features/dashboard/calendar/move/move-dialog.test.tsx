@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
-import { expectToast } from '@/testing/staff-dashboard';
+import { expectToast, pressUndo } from '@/testing/staff-dashboard';
 import { openDialog, startShop } from '@/testing/staff-dialogs';
 import { toListed } from '../../bookings/api/listed-booking';
 import { MoveDialog } from './move-dialog';
@@ -230,11 +229,3 @@ test('A past booking can be moved within the past as an override', async () => {
   await userEvent.click(button('Move back to Fri, Nov 20 at 10:00 AM'));
   await waitFor(() => expect(moves()[0]).toMatchObject({ overrides: ['past'] }));
 });
-
-/** The action of the newest toast, as its button would do. */
-function pressUndo(): void {
-  const newest = toast.getToasts().at(-1);
-  const action = newest && 'action' in newest ? newest.action : undefined;
-  if (!action || typeof action !== 'object' || !('onClick' in action)) throw new Error('No action');
-  act(() => action.onClick({} as Parameters<typeof action.onClick>[0]));
-}

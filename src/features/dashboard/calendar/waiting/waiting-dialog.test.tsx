@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { WAITING_LIST } from '@/content/staff/waiting';
 import { DAY, handleClose, press, shop, withOpenDays } from '@/testing/close-dialog';
 import { renderStaff } from '@/testing/shop-days';
+import { expectToast, pressUndo } from '@/testing/staff-dashboard';
 import { WaitingDialog } from './waiting-dialog';
 
 withOpenDays();
@@ -29,8 +31,19 @@ const TOLD = {
   free: [],
 };
 
+function Search() {
+  return <output>{useLocation().search}</output>;
+}
+
 const show = () =>
-  renderStaff('/day/:day', <WaitingDialog day={DAY} onClose={handleClose} />, `/day/${DAY}`);
+  renderStaff(
+    '/day/:day',
+    <>
+      <WaitingDialog day={DAY} onClose={handleClose} />
+      <Search />
+    </>,
+    `/day/${DAY}`,
+  );
 
 test('Staff see who waits in order of asking, and offer the first time that fits in one press, which can be undone', async () => {
   shop.backend.on('rpc/waiting_list', { body: [PERSON, TOLD] });
@@ -45,20 +58,21 @@ test('Staff see who waits in order of asking, and offer the first time that fits
   ]);
   expect(rows[1]).toHaveTextContent('Told of 9:00 AM');
   await press('Offer 10:00 AM to Mei Park');
-  expect(await screen.findByText(WAITING_LIST.toasts.offered('10:00 AM'))).toBeVisible();
+  await expectToast(WAITING_LIST.toasts.offered('10:00 AM'));
   expect(shop.backend.to('rpc/offer_opening').map(({ body }) => body)).toEqual([
     { waiting_id: PERSON.id, slot_time: '10:00 AM' },
   ]);
-  await press(WAITING_LIST.toasts.undo);
-  expect(await screen.findByText(WAITING_LIST.toasts.undone)).toBeVisible();
+  pressUndo();
+  await expectToast(WAITING_LIST.toasts.undone);
 });
 
 test('Booking for somebody who waits opens the new booking with the day and the time', async () => {
   shop.backend.on('rpc/waiting_list', { body: [PERSON] });
-  const address = show();
+  show();
   await screen.findByText('Mei Park');
   await press('Book for Mei Park');
-  await waitFor(() => expect(address()).toContain(`do=new&day=${DAY}&time=10%3A00+AM`));
+  const search = await screen.findByText(/do=new/);
+  expect(search).toHaveTextContent(`day=${DAY}&time=10%3A00+AM`);
 });
 
 test('Nobody who waits is said as such', async () => {

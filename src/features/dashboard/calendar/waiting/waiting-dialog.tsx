@@ -39,7 +39,7 @@ export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
         </div>
         <DialogClose className="-mr-3" label={COPY.dismiss} />
       </div>
-      <div className="min-h-0 overflow-y-auto px-5.5 py-4.5 md:px-7">
+      <div className="relative min-h-0 overflow-y-auto px-5.5 py-4.5 md:px-7">
         {data ? (
           data.length > 0 ? (
             <ul className="grid gap-2">

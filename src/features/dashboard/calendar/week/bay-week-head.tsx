@@ -75,7 +75,7 @@ export function BayWeekHead({ plan, today, column, tabIndex, waiting }: BayWeekH
         <Button
           look="plain"
           size="s"
-          className="m-1.5 mt-0 px-2"
+          className="m-1.5 mt-0 px-1 whitespace-nowrap"
           tabIndex={tabIndex}
           aria-label={WAITING_LIST.onWeekOf(waiting, formatDayHeading(day))}
           onClick={() => openDialog({ do: 'wanted', day })}
@@ -95,7 +95,7 @@ function OpenAgain({ day, tabIndex }: { readonly day: Day; readonly tabIndex: nu
     <Button
       look="outline"
       size="s"
-      className="m-1.5 mt-0 px-2"
+      className="m-1.5 mt-0 px-1 whitespace-nowrap"
       tabIndex={tabIndex}
       isBusy={isPending}
       disabled={!isOnline}
