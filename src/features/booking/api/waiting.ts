@@ -40,7 +40,7 @@ export function useAskForOpening() {
   });
 }
 
-/** What somebody waited for, and the time that opened, behind the link of the email about it. */
+/** The work that somebody waited for, and the time that opened, behind the link of the email about it. */
 export const openingQuery = (token: string) =>
   queryOptions({
     queryKey: ['opening', token],

@@ -35,7 +35,7 @@ export function useMailedLink() {
     void navigate(workHref(work), { replace: true, state: handedOver, preventScrollReset: true });
   }, [data, dispatch, navigate]);
   return {
-    /** What the page says where the link fills in nothing any more. */
+    /** Said where the link fills in nothing any more. */
     failure: repeated.isError
       ? BOOKING.repeatFailed
       : opening.isError

@@ -6,7 +6,7 @@ import type { SettingChange, Settings } from '../shell/shop-settings-api';
 
 interface ChangedByProps {
   readonly change: SettingChange | undefined;
-  /** How an earlier value is written. */
+  /** Writes an earlier value. */
   readonly show?: ((value: never) => string) | undefined;
 }
 

@@ -7,7 +7,7 @@ export const SECTION_HEADING = 'settings-section';
 /** As the ref of what disappears once it has done its work. */
 export const passFocusToSection = passFocusTo(SECTION_HEADING);
 
-/** What a link can lead to in its section: "?section=shop#street". */
+/** A link can lead to these in its section: "?section=shop#street". */
 export type LinkedField = 'publish' | 'street' | 'gst' | 'policy' | 'review';
 
 /** True of the field that the link of this page leads to: it takes the focus as it appears. */

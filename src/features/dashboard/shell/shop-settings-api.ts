@@ -27,7 +27,7 @@ export interface SettingChange {
   /** ISO instant. */
   readonly changedAt: string;
   readonly email: string | null;
-  /** What a column held before, the last one first. */
+  /** Earlier values of a column, the last one first. */
   readonly earlier: readonly EarlierValue[];
 }
 
