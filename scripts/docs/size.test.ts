@@ -129,7 +129,7 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 13_030 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 13_650 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
@@ -184,7 +184,7 @@ describe.each([
   {
     what: 'lines of src, without tests and texts',
     now: () => sum(SOURCES.map((file) => linesOf(textOf(file)))),
-    most: 74_640,
+    most: 75_665,
   },
   {
     what: 'words of the documents, without the lists that are generated',
@@ -198,12 +198,12 @@ describe.each([
               .split(/\s+/).length,
         ),
       ),
-    most: 24_730,
+    most: 25_600,
   },
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 74_180,
+    most: 75_485,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

@@ -121,7 +121,7 @@ create table public.customers (
   created_at timestamptz not null default now(),
   -- Receipts are made out to it; staff say so.
   company text constraint customers_company check (private.is_company(company)),
-  -- Null: by mail where there is an address, else by text.
+  -- By mail where there is an address, else by text, while it is null.
   told_by text constraint customers_told_by check (told_by in ('mail', 'text', 'both'))
 );
 comment on table public.customers is 'People and families whom bookings, quotes and records belong to. For staff only.';

@@ -6,7 +6,7 @@
 --
 -- A number is written as the provider wants it, +16045550123. Nothing leaves from 9 PM to 8 AM. What was handed over and
 -- not answered is never sent again: a second copy costs money, and the provider's events tell what became of the first.
--- Where a text ends without having been sent and an address is known, the mail goes.
+-- The mail goes where a text ends without having been sent and an address is known.
 --
 -- Events of the provider are kept once each, and what they say is worked out from all that are there, in whatever order
 -- they come.
@@ -51,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
   from public.shop_settings s
 $$;
 
--- Null for no number that texts go to: a short code, a premium one (900, 976), one outside +1 unless the shop allows it.
+-- It is null for a number that no text goes to: a short code, a premium one (900, 976), one outside +1 unless the shop allows it.
 create function private.text_number(phone text) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -309,13 +309,3 @@ end
 $$;
 comment on function public.waiting_numbers(date, date) is 'Who asked to be told of a time in some days, how many were told of one, and how many of these booked the day. For staff.';
 grant execute on function public.waiting_numbers(date, date) to authenticated;
-
--- A sender of mail needs this of a message about a free time (lease_messages).
-create function private.offer_message(of_offer uuid) returns table (recipient text, is_obsolete boolean, details jsonb)
-language sql volatile security definer rows 1 set search_path = '' as $$
-  select w.email, o.gone_at is not null or w.booked_at is not null, jsonb_build_object(
-      'day', w.day, 'slot_time', o.slot_time, 'service', w.service, 'extra_services', w.extra_services, 'add_ons', w.add_ons,
-      'vehicle_type', w.vehicle_type, 'name', w.name, 'token', private.link_token('opening', o.id)
-    )
-  from public.waiting_offers o join public.waiting w on w.id = o.waiting_id where o.id = of_offer
-$$;

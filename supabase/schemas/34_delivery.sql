@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- From 9 PM to 8 AM by the shop's clock no text leaves, and no mail that nobody waits for.
+-- No text leaves from 9 PM to 8 AM by the shop's clock, and no mail that nobody waits for.
 create function private.is_quiet() returns boolean
 language sql volatile security definer set search_path = '' as $$
   select private.shop_now()::time < time '08:00' or private.shop_now()::time >= time '21:00'
@@ -193,8 +193,11 @@ begin
         address := private.recipient_of(message, booking);
         is_obsolete := private.is_moot(message.kind, booking) or of_channel = 'text' and not private.is_texted(message.kind);
       elsif message.offer_id is not null then
-        select o.recipient, o.is_obsolete, o.details into strict address, is_obsolete, offer
-          from private.offer_message(message.offer_id) o;
+        select w.email, o.gone_at is not null or w.booked_at is not null, jsonb_build_object(
+            'day', w.day, 'slot_time', o.slot_time, 'service', w.service, 'extra_services', w.extra_services,
+            'add_ons', w.add_ons, 'vehicle_type', w.vehicle_type, 'name', w.name, 'token', private.link_token('opening', o.id)
+          ) into strict address, is_obsolete, offer
+          from public.waiting_offers o join public.waiting w on w.id = o.waiting_id where o.id = message.offer_id;
       else
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
           from private.quote_message(message.quote_id, message.kind, message.occasion) q;

@@ -68,7 +68,7 @@ begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   perform private.keep_month_sums(ids);
-  -- What was texted with them; a STOP stays, as a wish for no mail.
+  -- Texts with them go; a STOP stays, as a wish for no mail.
   delete from private.text_events e
     where e.number in (select private.text_number(b.customer_phone) from public.bookings b where b.id = any (ids));
   perform private.set_options('{"erases": true}');

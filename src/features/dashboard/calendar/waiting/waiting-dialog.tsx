@@ -24,7 +24,7 @@ interface WaitingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who waits for a day, in order of asking: a free time is offered in one press, or booked for them. */
+/** Lists who waits for a day, in order of asking: a free time is offered in one press, or booked for them. */
 export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
   const { data, isError, isFetching, refetch } = useQuery(waitingQuery(day));
   return (
