@@ -18,6 +18,8 @@ const ROW = {
   mail_sent_at: '2026-11-25T16:58:00Z',
   mail_waiting: 0,
   mail_given_up: 0,
+  text_provider: null,
+  texts_given_up: 0,
   purged_at: '2026-11-25T10:00:00Z',
   backups_checked_at: '2026-11-20T18:00:00Z',
   has_gst_number: true,
@@ -125,7 +127,8 @@ const FOLDED = /[A-Z]+_[A-Z]|\bnpm\b|\.(ts|sql|md|mjs|json)\b|src\/|docs\/|pg_cr
 
 test('Every line says what is wrong in words of an owner and has a way on; files and variables are folded', async () => {
   const lacks = { has_gst_number: false, has_policy: false, review_count: 0, mail_given_up: 1 };
-  const broken = { schema_version: '1', purged_at: null, backups_checked_at: null };
+  const texts = { text_provider: 'twilio', texts_given_up: 1 };
+  const broken = { ...texts, schema_version: '1', purged_at: null, backups_checked_at: null };
   shop.backend.on('rpc/health', { body: { ...ROW, ...lacks, ...broken } });
   shop.backend.on('/published.json', { body: { changedAt: null } });
   open();
