@@ -31,6 +31,7 @@ const FUNCTIONS = [
   'publish',
   'quote-photo',
   'send-mail',
+  'text-webhook',
   'unsubscribe',
   'verify-captcha',
   'website-photo',
@@ -483,7 +484,12 @@ describe('the values', () => {
   const legacyKey = (role: string) =>
     `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
 
-  const STRIPE = {
+  const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'a'.repeat(32),
+  TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}`,
+};
+const STRIPE = {
     STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   };
@@ -539,6 +545,7 @@ describe('the values', () => {
       ['MAIL_HTTP_URL', [COMPLETE.MAIL_HTTP_URL]],
       ['MAIL_HTTP_KEY', [COMPLETE.MAIL_HTTP_KEY]],
       ['BUILD_HOOK_URL', ['']],
+      ['TWILIO_ACCOUNT_SID', ['']],
     ]);
     let shown = '';
     screen.on('data', (text: string) => {
@@ -598,9 +605,13 @@ describe('the values', () => {
       STRIPE.STRIPE_SECRET_KEY,
     ],
     ['half of a secret', 'STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['a service where the account of Twilio belongs', 'TWILIO_ACCOUNT_SID', `MG${'0'.repeat(32)}`],
+    ['a token that was cut off', 'TWILIO_AUTH_TOKEN', 'a'.repeat(31)],
+    ['the keys of texts without their service', 'TWILIO_MESSAGING_SERVICE_SID', ''],
   ])('%s is found before anything is done', (_, name, text) => {
     const payments = name.startsWith('STRIPE') ? STRIPE : {};
-    const values = { ...COMPLETE, ...payments, [name]: text };
+    const texts = name.startsWith('TWILIO') ? TWILIO : {};
+    const values = { ...COMPLETE, ...payments, ...texts, [name]: text };
     expect(findMissing(values).map((one) => one.name)).toEqual([name]);
   });
 });
