@@ -485,11 +485,11 @@ describe('the values', () => {
     `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
 
   const TWILIO = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'a'.repeat(32),
-  TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}`,
-};
-const STRIPE = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'a'.repeat(32),
+    TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}`,
+  };
+  const STRIPE = {
     STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   };
