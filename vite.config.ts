@@ -67,16 +67,19 @@ function isImportedBy(
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What runs before the page is painted needs no other file: with one more, 0.7 KB on every page.
   { name: 'index', test: /src\/entry-client|vite\/preload-helper/, priority: 3 },
-  // Without it up to 26 more files on a page, and 6 KB.
+  // What every page has in any case, and needs no other file: without it up to 26 more on a page, and 6 KB.
+  // Who shows an icon is not known, because all are imported by the package's list: those come along.
   {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react|sonner|clsx|class-variance-authority|tailwind-merge)\//,
+    name: (id, context) => (isImportedBy(/src\/main\.tsx/, id, context) ? 'site' : null),
+    debugName: 'site',
+    test: /^(?!.*(?:\.css|\/icons\/|\/main\.tsx))/,
+    priority: 2,
   },
   // Without it the day's page begins with 41 files instead of 18, and the login has 20 KB more.
   {
     name: staffChunk,
     debugName: 'staff',
-    test: /\/src\/(?!components\/ui\/(?:select|form-field))\S+\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+    test: /\/src\/(?!components\/ui\/(?:select|form-field))\S+\.tsx?$/,
     minShareCount: 2,
     priority: 1,
     // What visitors need as well stays theirs.
@@ -85,33 +88,15 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // Without it 57 more files and 83 KB on the home page. What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
-    minShareCount: 2,
-  },
-  // Without it the login has 10 KB more.
-  {
-    name: 'supabase',
-    test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|retry-note|section|section-heading|skeleton|tabs|textarea)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))|\/lucide-react\/dist\/esm\/icons\//,
+    minShareCount: 4,
   },
   // At most one more file than the site's styles: without it two pages have more.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
-  // Without it nine pages have too many files.
-  {
-    name: 'drawings',
-    test: /src\/(components\/(cars|map|scenes)\/[\w-]+\.tsx?$|content\/city-hub|features\/cities\/(article|hub|check))/,
-    minShareCount: 2,
-  },
   // Without it the quote's page has 16 files instead of 13, and a page of the budget too many.
   {
     name: 'quote',
     test: /node_modules\/idb-keyval\/|src\/(content\/booking\/quote|lib\/(picture|send-file)|domain\/photo|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  // Without it four more files and 1 KB on the booking page, the one that matters most.
-  {
-    name: 'times',
-    test: /src\/(content\/money\/deposit|features\/booking\/(api\/(availability|deposit|policy)|calendar\/(?!day-calendar)|deposit-note|film-law-note|policy-note))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -121,12 +106,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(content\/staff|features\/(auth|dashboard\/shell\/staff-views)|lib\/se)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
-  },
-  // Without it three more files and 1.3 KB on the list of bookings.
-  {
-    name: 'dialog',
-    test: /node_modules\/@radix-ui\/react-(alert-)?dialog\/|src\/components\/ui\/overlay/,
-    minShareCount: 2,
   },
 ];
 

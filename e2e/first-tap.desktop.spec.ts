@@ -11,7 +11,7 @@ const loadingNote = (page: Page) => page.getByRole('status').filter({ hasText: '
 
 test.describe('a page whose code is not there yet', () => {
   // The first file, the one that holds the rest together, the page's own, React.
-  for (const file of ['index', 'main', 'home-page', 'vendor']) {
+  for (const file of ['index', 'main', 'home-page', 'site']) {
     test(`A press before ${file} has come is shown at once and answered once the file is there`, async ({
       page,
     }) => {

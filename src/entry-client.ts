@@ -103,8 +103,9 @@ async function start(): Promise<void> {
   // A page of staff has no markup to paint before its code.
   if (page !== undefined) {
     if (isFresh && isPage && hydrate === 'first-interaction') await untilFirstInteraction(root);
-    await styled();
+    // Before the styles have come, which costs no paint: a request is on its way for longer than they are.
     fetchCode(root);
+    await styled();
     await painted('first-paint');
   }
   keepPlace(() => document.documentElement.removeAttribute('data-arrival'));

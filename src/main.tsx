@@ -28,6 +28,8 @@ export async function start(): Promise<void> {
       queryClient.setQueryData(websiteQuery.queryKey, JSON.parse(website), { updatedAt: 0 });
     }
   }
+  // They are here before somebody presses what they answer; the layout warns where they are not.
+  import('@/components/ui/toaster').catch(() => undefined);
   // Hydration data keeps the router from touching the first page's scroll position.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   const app = (

@@ -1,5 +1,4 @@
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 
 const MAX_RETRIES = 2;
@@ -28,16 +27,19 @@ const failed = new WeakSet<Query>();
  * Toasts that something could not be read. An ended session, and one that a second factor is asked of,
  * say so themselves, on the login page.
  */
-export function showQueryFailure(error: Error, { id, title, description }: QueryFailure): void {
+export async function showQueryFailure(error: Error, failure: QueryFailure): Promise<void> {
   const kind = failureKind(error);
-  if (kind !== 'session' && kind !== 'second-factor') toast.error(title, { id, description });
+  if (kind === 'session' || kind === 'second-factor') return;
+  const { id, title, description } = failure;
+  const { toast } = await import('sonner');
+  toast.error(title, { id, description });
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (query.meta?.failure && !failed.has(query as Query)) {
-        showQueryFailure(error, query.meta.failure);
+        void showQueryFailure(error, query.meta.failure);
       }
       failed.add(query as Query);
     },

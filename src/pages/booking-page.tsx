@@ -1,10 +1,14 @@
 import { BOOKING } from '@/content/booking/booking';
 import { loadDayCalendar } from '@/features/booking/calendar/lazy-day-calendar';
+import { loadFreeTimeCards } from '@/features/booking/calendar/lazy-free-time-cards';
 import { BookingPage } from '@/features/booking/page/booking-page';
+import { loadDepositNote } from '@/features/booking/page/summary-panel';
 import { loadSupabase } from '@/lib/load-supabase';
 
 // They come while the page is hydrated, which does not wait for them. Should one fail, it is requested again.
-for (const load of [loadDayCalendar, loadSupabase]) load().catch(() => undefined);
+for (const load of [loadSupabase, loadDayCalendar, loadFreeTimeCards, loadDepositNote]) {
+  load().catch(() => undefined);
+}
 
 /** The next page, while there is a connection. Should it fail, the router asks again. */
 const loadSuccessPage = (): void => void import('./booking-success-page').catch(() => undefined);

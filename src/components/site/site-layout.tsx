@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { Head, type HeadProps } from '@/components/head';
-import { Toaster } from '@/components/ui/toaster';
+import type { Toaster as ToasterComponent } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { answerFilledFields, filledFields } from '@/lib/kept-fields';
@@ -37,8 +37,14 @@ export interface PageHandle {
 export function SiteLayout() {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
   const page = matches.at(-1)?.handle;
+  // Nothing that answers needs it. The package keeps what is said before.
+  const [Toaster, setToaster] = useState<typeof ToasterComponent>();
 
   useEffect(() => {
+    import('@/components/ui/toaster').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      (error: unknown) => console.warn('The toasts did not load', error),
+    );
     // Tests and benchmarks wait for this: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     const filled = filledFields(document);
@@ -73,7 +79,7 @@ export function SiteLayout() {
       <LoadingBar />
       <NavigationFocus />
       <ScrollRestoration getKey={scrollKey} />
-      <Toaster />
+      {Toaster ? <Toaster /> : null}
     </>
   );
 }

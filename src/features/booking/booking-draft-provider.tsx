@@ -9,7 +9,6 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { toast } from 'sonner';
 import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/service-choice';
 import { WIZARD } from '@/content/booking/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -48,7 +47,7 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
 
   const chooseService = useCallback((choice: ServiceChoice): void => {
     dispatch({ type: 'chosenElsewhere', choice });
-    sayServiceSelected(choice.service);
+    void sayServiceSelected(choice.service);
   }, []);
 
   const chooseVehicle = useCallback((value: VehicleType | ''): void => {
@@ -74,7 +73,8 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
   );
 }
 
-export function sayServiceSelected(serviceId: string): void {
+export async function sayServiceSelected(serviceId: string): Promise<void> {
+  const { toast } = await import('sonner');
   toast.success(WIZARD.toastTitle, {
     description: `${serviceDisplayName(serviceId)} was added to your booking.`,
   });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { GALLERY } from '@/content/gallery';
 import type { Lightbox as LightboxComponent } from './components/lightbox';
 
@@ -17,6 +16,7 @@ export function useLightbox() {
       setOpenAt(index);
     } catch (error) {
       console.warn('The lightbox did not load', error);
+      const { toast } = await import('sonner');
       toast.error(GALLERY.failedTitle, { description: GALLERY.failedText });
     }
   };

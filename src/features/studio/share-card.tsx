@@ -1,6 +1,5 @@
 import { Copy, Download, Phone, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
@@ -31,11 +30,13 @@ export function ShareCard({ configuration }: ShareCardProps) {
 
   const handleShare = async () => {
     const outcome = sends ? await sendLink(url) : await copyText(url);
+    if (outcome === 'failed') {
+      field.current?.focus();
+      field.current?.select();
+    }
+    const { toast } = await import('sonner');
     if (outcome === 'copied') toast.success(COPY.copied);
-    if (outcome !== 'failed') return;
-    field.current?.focus();
-    field.current?.select();
-    toast.error(COPY.copyFailed, { description: COPY.copyFailedHint });
+    if (outcome === 'failed') toast.error(COPY.copyFailed, { description: COPY.copyFailedHint });
   };
 
   const handleSave = async () => {
@@ -45,6 +46,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
       await savePicture(configuration);
     } catch (error) {
       console.warn('The picture of the car could not be made.', error);
+      const { toast } = await import('sonner');
       toast.error(COPY.saveFailed, { description: COPY.saveFailedHint });
     } finally {
       setIsSaving(false);

@@ -5,18 +5,16 @@ import { formatDayShort } from '@/domain/day';
 import { readyParts } from '@/domain/calendar/ready-time';
 import type { Slot } from '@/domain/calendar/slots';
 import type { FreeTime } from './first-free';
-
-/** Three lines, four in a narrow column: nothing below moves when the times come. */
-const ROOM = 'min-h-26.5 min-[350px]:min-h-21 md:min-h-26.5';
+import { ROOM } from './lazy-free-time-cards';
 
 /** The parts that are chosen so far. */
 export type ChosenSlot = { readonly [Part in keyof Slot]: Slot[Part] | undefined };
 
-interface FreeTimeCardsProps {
+export interface FreeTimeCardsProps {
   readonly times: readonly FreeTime[];
   readonly chosen: ChosenSlot;
   readonly labelledBy: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** As tall as `FreeTimeSkeleton`, which stood there before. */
   readonly keepsRoom?: boolean;
   readonly onSelect: (time: FreeTime) => void;
@@ -65,19 +63,5 @@ function Ready({ day, time }: ReturnType<typeof readyParts>) {
       <span className={WHOLE}>{BOOKING.firstFree.ready(day)}</span>{' '}
       <span className={WHOLE}>{time}</span>
     </small>
-  );
-}
-
-/** Keeps their room while they are unknown. */
-export function FreeTimeSkeleton({ className }: Pick<FreeTimeCardsProps, 'className'>) {
-  return (
-    <div className={cn('grid gap-2.5', className)} aria-hidden="true">
-      {[0, 1, 2].map((card) => (
-        <span
-          key={card}
-          className={cn(ROOM, 'rounded-m border-[1.5px] border-dashed border-line')}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/lazy-part';
 import { RetryNote } from '@/components/ui/retry-note';
 import { BOOKING } from '@/content/booking/booking';
 import { PAGE_FAILED } from '@/content/page-failed';
@@ -8,14 +9,7 @@ import type { DayCalendarProps } from './day-calendar';
 /** Its file, 18 KB: a page may ask for it ahead. */
 export const loadDayCalendar = () => import('./day-calendar');
 
-const DayCalendar = lazy(async () => {
-  try {
-    return { default: (await loadDayCalendar()).DayCalendar };
-  } catch (error) {
-    console.warn('A part of the page did not load', error);
-    return { default: NotLoaded };
-  }
-});
+const DayCalendar = lazyPart(async () => (await loadDayCalendar()).DayCalendar, NotLoaded);
 
 /** The draft brings back what was typed after a reload. */
 function NotLoaded() {

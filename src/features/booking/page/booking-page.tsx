@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useHydratedNow } from '@/components/clock';
+import { lazyPart } from '@/components/lazy-part';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
@@ -19,14 +20,10 @@ import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
 
 /** Offers the nearest times; if its code does not arrive, only the sentence is shown. */
-const SlotTakenDialog = lazy(async () => {
-  try {
-    return { default: (await import('./slot-taken-dialog')).SlotTakenDialog };
-  } catch (error) {
-    console.warn('A part of the page did not load', error);
-    return { default: () => <SummaryNote notice={BOOKING_MESSAGES.slotFull} /> };
-  }
-});
+const SlotTakenDialog = lazyPart(
+  async () => (await import('./slot-taken-dialog')).SlotTakenDialog,
+  () => <SummaryNote notice={BOOKING_MESSAGES.slotFull} />,
+);
 
 interface BookingPageProps {
   /** Called as a booking is sent: the next page can be loaded by then. */

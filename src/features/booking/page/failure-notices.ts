@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking/booking';
 import { failureKind, type FailureKind } from '@/lib/errors';
 
@@ -52,7 +51,8 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   unknown: generic,
 };
 
-export function toastError({ title, text }: Notice): void {
+export async function toastError({ title, text }: Notice): Promise<void> {
+  const { toast } = await import('sonner');
   toast.error(title, { description: text });
 }
 

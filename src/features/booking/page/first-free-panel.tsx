@@ -2,7 +2,8 @@ import { memo, type Dispatch } from 'react';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking/booking';
 import type { FreeTime } from '../calendar/first-free';
-import { type ChosenSlot, FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
+import type { ChosenSlot } from '../calendar/free-time-cards';
+import { FreeTimeSkeleton, LazyFreeTimeCards } from '../calendar/lazy-free-time-cards';
 import type { DraftAction } from '../draft';
 
 const COPY = BOOKING.firstFree;
@@ -27,7 +28,7 @@ export const FirstFreePanel = memo(function FirstFreePanel(props: FirstFreePanel
         </h2>
         <p className="mb-4 text-sm text-text-2">{times?.length === 0 ? COPY.none : COPY.text}</p>
         {times && times.length > 0 ? (
-          <FreeTimeCards
+          <LazyFreeTimeCards
             className={COLUMNS}
             times={times}
             chosen={chosen}

@@ -1,4 +1,5 @@
-import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react';
+import { memo, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazyPart } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
@@ -21,20 +22,23 @@ import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '@/domain/booking/booking-form';
 import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
-import { DepositNote } from '../deposit-note';
 import { PolicyNote } from '../policy-note';
 import { TotalLine } from '../total-line';
 import { useTaxWords } from './use-tax-words';
 
 /** Decoration: the summary works without it if its code does not arrive. */
-const ChosenCar = lazy(async () => {
-  try {
-    return { default: (await import('@/components/cars/chosen-car')).ChosenCar };
-  } catch (error) {
-    console.warn('A part of the page did not load', error);
-    return { default: () => <></> };
-  }
-});
+const ChosenCar = lazyPart(
+  async () => (await import('@/components/cars/chosen-car')).ChosenCar,
+  () => null,
+);
+
+/** Most shops ask for none. The same is said where the booking is confirmed, and in its mail. */
+const DepositNote = lazyPart(
+  async () => (await loadDepositNote()).DepositNote,
+  () => null,
+);
+
+export const loadDepositNote = () => import('../deposit-note');
 
 const COPY = BOOKING.summary;
 
@@ -183,7 +187,9 @@ function Total({ request, wasEstimated }: TotalProps) {
           </span>
         ) : null}
       </TotalLine>
-      <DepositNote className="mb-5" total={now.total} />
+      <Suspense fallback={null}>
+        <DepositNote className="mb-5" total={now.total} />
+      </Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   slotState,
 } from '../calendar/slot-state';
 import type { BookedWork } from '../api/availability';
-import { FreeTimeCards } from '../calendar/free-time-cards';
+import { LazyFreeTimeCards } from '../calendar/lazy-free-time-cards';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { WaitForTime } from '../waiting/wait-for-time';
@@ -146,7 +146,7 @@ function NoRoom({ now, day, time, work, workMinutes, dispatch }: SlotsProps) {
           <h3 className="mb-2.5 text-base font-semibold" id={AFTER_ID}>
             {BOOKING.firstFree.after}
           </h3>
-          <FreeTimeCards
+          <LazyFreeTimeCards
             times={after}
             chosen={{ day, time }}
             labelledBy={AFTER_ID}

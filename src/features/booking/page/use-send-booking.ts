@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking/booking';
 import { formatDayHeading } from '@/domain/day';
 import type { Slot } from '@/domain/calendar/slots';
@@ -78,12 +77,12 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     setTaken(undefined);
     setNote(undefined);
     // The result of the previous try no longer applies.
-    toast.dismiss();
+    void import('sonner').then(({ toast }) => toast.dismiss());
     const errors = findErrors(current, serverNow());
     const { day, time } = current;
     const invalid = firstField(errors);
     if (invalid !== undefined || day === undefined || time === undefined) {
-      toastError(errorNotice(current, errors));
+      void toastError(errorNotice(current, errors));
       focusField(invalid ?? 'day');
       return;
     }
@@ -167,17 +166,18 @@ function reportsOf(targets: ReportTargets) {
   const { state, times, isShown, onNote, onTaken, onRefused } = targets;
   const { dispatch, finish, forget } = state;
 
-  function showBooked(booked: NewBooking, wanted: NewBooking): void {
+  async function showBooked(booked: NewBooking, wanted: NewBooking): Promise<void> {
     const isLeft = !isShown();
     keepContact(booked);
     void finish(successHref(booked, readyAtOf(booked)), isLeft);
+    // The visitor has gone to another page: the toast appears there, without a navigation.
+    if (isLeft) forget();
+    const { toast } = await import('sonner');
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
     }
     if (!isLeft) return;
-    // The visitor has gone to another page: the toast appears there, without a navigation.
-    forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
   }
@@ -189,7 +189,7 @@ function reportsOf(targets: ReportTargets) {
 
   /** Shown to a visitor who has gone to another page, too. */
   function say({ notice, place }: FailureAnswer): void {
-    if (place === 'toast' || !isShown()) toastError(notice);
+    if (place === 'toast' || !isShown()) void toastError(notice);
     else {
       onNote(notice);
       requestAnimationFrame(showAnswer);

@@ -7,7 +7,7 @@ import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import type { SlotTime } from '@/domain/calendar/slots';
 import { DayCalendar } from '../calendar/day-calendar';
-import { FreeTimeCards, FreeTimeSkeleton } from '../calendar/free-time-cards';
+import { FreeTimeSkeleton, LazyFreeTimeCards } from '../calendar/lazy-free-time-cards';
 import { firstOpenDay, shownDays } from '../calendar/shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
@@ -50,7 +50,7 @@ export function AcceptTime({ token, now, day, time, onSelect }: AcceptTimeProps)
           {firstFree?.length === 0 ? BOOKING.firstFree.none : BOOKING.firstFree.text}
         </p>
         {firstFree && firstFree.length > 0 ? (
-          <FreeTimeCards
+          <LazyFreeTimeCards
             className="md:grid-cols-3"
             times={firstFree}
             chosen={{ day, time }}

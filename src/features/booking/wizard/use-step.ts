@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { toast } from 'sonner';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { loadStep, saveStep } from '../draft-storage';
 import { openStep, stepEntry, stepOf, stepOfEntry, type WizardStep } from './steps';
@@ -31,7 +30,7 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     (next: WizardStep): void => {
       asked.current = next;
       // "Service Selected" would lie over the next step's question.
-      toast.dismiss();
+      void import('sonner').then(({ toast }) => toast.dismiss());
       setStep(next);
       const { pathname, search, hash } = location;
       const place = { pathname, search, hash };

@@ -36,7 +36,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A choice made before this code came is answered below and, as any other field, by the site's layout.
       if (service === chosen) return;
       dispatch({ type: 'servicePicked', service });
-      sayServiceSelected(service);
+      void sayServiceSelected(service);
     },
     [dispatch, chosen],
   );
