@@ -22,8 +22,8 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
+      <rect width={size} height={size} fill="white" />
+      <path d={dark.join('')} fill="black" />
     </svg>
   );
 }
