@@ -1,7 +1,7 @@
 import '@/styles/index.css';
 import { offerReload } from '@/components/site/offer-reload';
 import { mendedAddress } from '@/domain/mailed-link';
-import { forgetOldPhotos } from '@/features/booking/quote/old-photos';
+import { forgetOldPhotos } from '@/lib/old-photos';
 import { firstInteraction, idle, stopRecordingPresses } from '@/lib/replay-presses';
 
 /** Some browsers don't report paints. */

@@ -7,7 +7,7 @@ import { createQuotePhotoHandler } from '../../supabase/functions/_shared/quote-
 import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 
 const PATH = '/functions/v1/quote-photo';
-/** Quote id/photo id: nothing else is a path. */
+/** Id of a quote or booking/photo id: nothing else is a path. */
 const QUOTE_PHOTOS = { folder: 'quote-photos', name: /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/ };
 
 /**
@@ -45,9 +45,11 @@ export function folderStore(root, photos = QUOTE_PHOTOS) {
 const PASSED_ON = [
   'authorization',
   'content-length',
+  'x-booking-id',
   'x-quote-token',
   'x-photo-id',
   'x-photo-size',
+  'x-photo-stage',
 ];
 
 /** @returns {import('vite').Plugin} */

@@ -1,6 +1,6 @@
 import { backendConfig } from './env';
 
-/** A photo of a quote at an address that expires after a few minutes. */
+/** A photo of a quote or of a vehicle at the shop, at an address that expires after a few minutes. */
 export interface SignedPhoto {
   readonly id: string;
   readonly src: string;

@@ -1,4 +1,7 @@
+/** Of a quote. */
 export const MAX_PHOTOS = 8;
+/** Of a vehicle as it came, and as many when it was done. */
+export const MAX_VEHICLE_PHOTOS = 12;
 /** Longest edge in pixels that a photo is scaled to before it is sent, and that is taken. */
 export const PHOTO_EDGE = 1_600;
 /** Bytes of a photo as it is sent; the bucket and the table have the same limit. */

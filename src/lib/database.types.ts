@@ -1019,30 +1019,43 @@ export type Database = {
       };
       quote_photos: {
         Row: {
+          booking_id: string | null;
           bytes: number;
           created_at: string;
           id: string;
           kind: string;
-          quote_id: string;
+          quote_id: string | null;
+          stage: string;
           stored_at: string | null;
         };
         Insert: {
+          booking_id?: never;
           bytes?: never;
           created_at?: never;
           id?: never;
           kind?: never;
           quote_id?: never;
+          stage?: never;
           stored_at?: never;
         };
         Update: {
+          booking_id?: never;
           bytes?: never;
           created_at?: never;
           id?: never;
           kind?: never;
           quote_id?: never;
+          stage?: never;
           stored_at?: never;
         };
         Relationships: [
+          {
+            foreignKeyName: 'quote_photos_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'quote_photos_quote';
             columns: ['quote_id'];
@@ -2669,6 +2682,10 @@ export type Database = {
         Args: { receipt_id: string; refund: Json };
         Returns: string;
       };
+      remove_booking_photo: {
+        Args: { photo_id: string };
+        Returns: undefined;
+      };
       remove_person: {
         Args: { id: string };
         Returns: string;
@@ -2742,6 +2759,10 @@ export type Database = {
       take_back_booking: {
         Args: { booking_id: string; overrides?: string[]; at_revision?: number };
         Returns: undefined;
+      };
+      take_booking_photo: {
+        Args: { booking_id: string; photo_id: string; stage: string; kind: string; bytes: number };
+        Returns: { outcome: string; path: string }[];
       };
       take_payment: {
         Args: { receipt_id: string; payment: Json };

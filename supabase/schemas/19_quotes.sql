@@ -15,7 +15,8 @@
 -- quote_answers, after the taxes and deposits that it reads.
 --
 -- Limits (private.limits): of one contact together with bookings, of an address, a network and everybody by
--- themselves. Photos: eight for a quote, 2 MB each, within a day of the request, and so many bytes a day for all.
+-- themselves. Photos: eight for a quote, 2 MB each, within a day of the request, and so many bytes a day for all. Those of
+-- a vehicle at the shop are in the same table: twelve of 2 MB as it came, and twelve when it was done.
 
 create table public.quotes (
   id uuid not null constraint quotes_pkey primary key,
@@ -147,15 +148,23 @@ comment on table public.quote_lines is 'Price lines of a quote, in dollars befor
 
 create table public.quote_photos (
   id uuid not null constraint quote_photos_pkey primary key,
-  quote_id uuid not null constraint quote_photos_quote references public.quotes on delete cascade,
+  quote_id uuid constraint quote_photos_quote references public.quotes on delete cascade,
   kind text not null constraint quote_photos_kind check (kind in ('image/jpeg', 'image/png', 'image/webp')),
   bytes integer not null constraint quote_photos_bytes check (bytes between 1 and 2097152),
   created_at timestamptz not null default clock_timestamp(),
   -- Set once its bytes are in the bucket.
-  stored_at timestamptz
+  stored_at timestamptz,
+  booking_id uuid constraint quote_photos_booking references public.bookings on delete cascade,
+  stage text not null default 'quote' constraint quote_photos_stage check (stage in ('quote', 'intake', 'after')),
+  -- Visitors choose the ids of quotes, also the id of somebody's booking: the stage says whose a photo is.
+  constraint quote_photos_owner check (
+    num_nonnulls(quote_id, booking_id) = 1 and (stage = 'quote') = (quote_id is not null)
+  )
 );
-comment on table public.quote_photos is 'Photos of a quote; their bytes are in the bucket quote-photos, as quote id/photo id. For staff.';
+comment on table public.quote_photos is 'Photos of a quote, or of a vehicle at the shop; their bytes are in the bucket quote-photos, as id of the quote or booking/photo id. For staff.';
+comment on column public.quote_photos.stage is 'quote: sent with a request; intake: taken as the vehicle came; after: taken when it was done.';
 create index quote_photos_quote on public.quote_photos (quote_id, created_at);
+create index quote_photos_booking on public.quote_photos (booking_id, created_at);
 create index quote_photos_created_at on public.quote_photos (created_at);
 
 alter table public.quotes enable row level security, force row level security;
@@ -178,7 +187,9 @@ create table private.removed_photos (
 alter table private.removed_photos enable row level security;
 
 create function private.photo_path(photo public.quote_photos) returns text
-language sql immutable set search_path = '' as $$ select photo.quote_id::text || '/' || photo.id::text $$;
+language sql immutable set search_path = '' as $$
+  select coalesce(photo.quote_id, photo.booking_id)::text || '/' || photo.id::text
+$$;
 
 create function private.note_removed_photo() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -233,7 +244,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Addresses that end: good for 10 to 20 minutes, and the same for so long that a browser keeps the photo.
-create function private.photo_links(of_quote uuid, most integer) returns jsonb
+create function private.photo_links(of_owner uuid, most integer, of_stage text default 'quote') returns jsonb
 language sql stable security definer set search_path = '' as $$
   with term as (select (floor(extract(epoch from now()) / 600) * 600 + 1200)::bigint as until)
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -241,7 +252,8 @@ language sql stable security definer set search_path = '' as $$
     'query', format('photo=%s&until=%s&signature=%s', p.id, t.until, private.signed('photo:' || p.id::text || ':' || t.until))
   ) order by p.created_at, p.id), '[]')
   from term t, (
-    select * from public.quote_photos o where o.quote_id = of_quote and o.stored_at is not null
+    select * from public.quote_photos o
+    where (o.quote_id = of_owner or o.booking_id = of_owner) and o.stage = of_stage and o.stored_at is not null
     order by o.created_at, o.id limit most
   ) p
 $$;
@@ -397,12 +409,13 @@ language sql stable security definer set search_path = '' as $$
   select quote.status = 'new' and greatest(quote.created_at, quote.updated_at) > clock_timestamp() - interval '24 hours'
 $$;
 
--- A day has room for so many bytes of photos: for everybody, and for those who asked from the same
--- address or network. Photos deleted since count for them, and for nobody else.
+-- A day has room for so many bytes of photos of quotes: for everybody, and for those who asked from the same
+-- address or network. Photos deleted since count for them, and for nobody else. No visitor takes room from the shop's own.
 create function private.has_photo_room(of_quote uuid, bytes integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select has_photo_room.bytes + (
-      select coalesce(sum(p.bytes), 0) from public.quote_photos p where p.created_at > private.counted_since('photo_bytes_total')
+      select coalesce(sum(p.bytes), 0) from public.quote_photos p
+      where p.quote_id is not null and p.created_at > private.counted_since('photo_bytes_total')
     ) <= private.limit_of('photo_bytes_total')
     and not exists (
       select from private.hits asked
@@ -414,55 +427,107 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
+-- One photo at a time, so that the counts are true.
+create function private.join_photo_queue() returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0))
+$$;
+
+-- Where the bytes of a photo go. Sent again it is the same photo: a larger one would be stored and not be counted.
+-- refusal: why a new one is not taken.
+create function private.place_photo(photo public.quote_photos, refusal text) returns table (outcome text, path text)
+language plpgsql volatile security definer rows 1 set search_path = '' as $$
+declare
+  known public.quote_photos;
+begin
+  select p.* into known from public.quote_photos p where p.id = photo.id;
+  outcome := case
+    when known.id is null then coalesce(refusal, 'store')
+    when (known.quote_id, known.booking_id, known.stage, known.kind, known.bytes)
+      is distinct from (photo.quote_id, photo.booking_id, photo.stage, photo.kind, photo.bytes) then 'unknown'
+    when known.stored_at is null then 'store'
+    else 'stored' end;
+  if outcome in ('store', 'stored') then
+    path := private.photo_path(photo);
+  end if;
+  if outcome = 'store' and known.id is null then
+    insert into public.quote_photos (id, quote_id, booking_id, stage, kind, bytes)
+      values (photo.id, photo.quote_id, photo.booking_id, photo.stage, photo.kind, photo.bytes);
+    insert into private.hits (bucket, key_hash, subject, weight)
+      select h.bucket, h.key_hash, h.subject, photo.bytes from private.hits h
+      where h.bucket in ('photo_bytes_per_address', 'photo_bytes_per_network') and h.subject = photo.quote_id and h.weight = 0;
+  end if;
+  return next;
+end
+$$;
+
 create function public.take_quote_photo(token text, photo_id uuid, kind text, bytes integer)
 returns table (outcome text, path text)
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
-#variable_conflict use_column
 declare
   quote public.quotes;
   photo public.quote_photos;
 begin
-  if private.link_subject('quote', token) is null then
-    return query select 'unknown', null::text;
-    return;
+  if private.link_subject('quote', token) is not null then
+    perform private.join_photo_queue();
   end if;
-  -- One photo at a time, so that the counts are true.
-  perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   -- A deletion of the quote waits until its photo is noted; once it is deleted, the photo is refused.
   select q.* into quote from public.quotes q where q.id = private.link_subject('quote', token) for key share;
   if not found then
     return query select 'unknown', null::text;
     return;
   end if;
-  select p.* into photo from public.quote_photos p where p.id = photo_id;
-  if found then
-    -- Sent again it is the same photo: a larger one would be stored and not be counted.
-    outcome := case
-      when (photo.quote_id, photo.kind, photo.bytes) <> (quote.id, take_quote_photo.kind, take_quote_photo.bytes) then 'unknown'
-      when photo.stored_at is null then 'store'
-      else 'stored' end;
-    path := case when outcome <> 'unknown' then private.photo_path(photo) end;
-    return next;
-    return;
-  end if;
-  outcome := case
+  photo.id := photo_id;
+  photo.quote_id := quote.id;
+  photo.stage := 'quote';
+  photo.kind := take_quote_photo.kind;
+  photo.bytes := take_quote_photo.bytes;
+  return query select p.* from private.place_photo(photo, case
     when not private.takes_photos(quote) then 'late'
-    when (select count(*) from public.quote_photos p where p.quote_id = quote.id) >= 8 then 'many'
-    when not private.has_photo_room(quote.id, take_quote_photo.bytes) then 'quota'
-    else 'store' end;
-  if outcome = 'store' then
-    insert into public.quote_photos (id, quote_id, kind, bytes)
-      values (photo_id, quote.id, take_quote_photo.kind, take_quote_photo.bytes) returning * into photo;
-    insert into private.hits (bucket, key_hash, subject, weight)
-      select h.bucket, h.key_hash, quote.id, photo.bytes from private.hits h
-      where h.bucket in ('photo_bytes_per_address', 'photo_bytes_per_network') and h.subject = quote.id and h.weight = 0;
-    path := private.photo_path(photo);
-  end if;
-  return next;
+    when (select count(*) from public.quote_photos o where o.quote_id = quote.id) >= 8 then 'many'
+    when not private.has_photo_room(quote.id, take_quote_photo.bytes) then 'quota' end) p;
 end
 $$;
 comment on function public.take_quote_photo(text, uuid, text, integer) is 'Where the bytes of a photo go. outcome: store, stored (it is there already), unknown (no such link, or another photo under this id), late, many (eight are there), quota (too much for today, from everybody or from where the request came from). For the function quote-photo only.';
 grant execute on function public.take_quote_photo(text, uuid, text, integer) to service_role;
+
+create function public.take_booking_photo(booking_id uuid, photo_id uuid, stage text, kind text, bytes integer)
+returns table (outcome text, path text)
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+declare
+  photo public.quote_photos;
+begin
+  perform private.require_staff_or_technician();
+  perform private.join_photo_queue();
+  perform from public.bookings b where b.id = take_booking_photo.booking_id and private.sees_work(b.id) for key share;
+  if not found then
+    return query select 'unknown', null::text;
+    return;
+  end if;
+  photo.id := photo_id;
+  photo.booking_id := take_booking_photo.booking_id;
+  photo.stage := take_booking_photo.stage;
+  photo.kind := take_booking_photo.kind;
+  photo.bytes := take_booking_photo.bytes;
+  return query select p.* from private.place_photo(photo, case
+    when (
+      select count(*) from public.quote_photos o
+      where o.booking_id = take_booking_photo.booking_id and o.stage = take_booking_photo.stage
+    ) >= 12 then 'many' end) p;
+end
+$$;
+comment on function public.take_booking_photo(uuid, uuid, text, text, integer) is 'Where the bytes of a photo of a vehicle go, taken as it came (stage intake) or when it was done (after). Outcomes as of take_quote_photo(); many: twelve of that stage are there. 23514 quote_photos_owner, quote_photos_stage: no stage of a booking. For staff and technicians, by the function quote-photo.';
+grant execute on function public.take_booking_photo(uuid, uuid, text, text, integer) to authenticated;
+
+create function public.remove_booking_photo(photo_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff_or_technician();
+  delete from public.quote_photos p where p.id = photo_id and p.booking_id is not null and private.sees_work(p.booking_id);
+end
+$$;
+comment on function public.remove_booking_photo(uuid) is 'Takes a photo of a vehicle away; one that is gone counts as removed. For staff and technicians.';
+grant execute on function public.remove_booking_photo(uuid) to authenticated;
 
 create function public.keep_quote_photo(photo_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -471,7 +536,7 @@ begin
   return found;
 end
 $$;
-comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote is gone. For the function quote-photo only.';
+comment on function public.keep_quote_photo(uuid) is 'Notes that a photo is in the bucket; false where its quote or booking is gone. For the function quote-photo only.';
 grant execute on function public.keep_quote_photo(uuid) to service_role;
 
 create function public.open_quote_photo(photo_id uuid, until bigint, signature text)

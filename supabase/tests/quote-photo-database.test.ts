@@ -3,11 +3,28 @@ import { describe, expect } from 'vitest';
 
 import { readSchemas } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
-import { summary } from './support/bookings';
+import { given, summary } from './support/bookings';
 import { setLimit } from './support/limits';
 import { call, from } from './support/manage';
-import { answer, ask, asked, quoteOf, takePhoto, tokenOf, view } from './support/quotes';
-import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
+import {
+  answer,
+  ask,
+  asked,
+  quoteOf,
+  takePhoto,
+  takeVehiclePhoto,
+  tokenOf,
+  view,
+} from './support/quotes';
+import {
+  OWNER,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  TECHNICIAN,
+  VISITOR,
+} from './support/session';
 import { openWorkshop } from './support/shop';
 
 describe('photos of a quote', () => {
@@ -204,5 +221,110 @@ describe('photos of a quote', () => {
     await session.request(SERVICE, 'select * from public.purge_expired_data()');
     expect(await quoteOf(session, other.id)).toBeUndefined();
     expect(await removed()).toBe(2);
+  });
+});
+
+describe('photos of a vehicle at the shop', () => {
+  const { it } = openWorkshop();
+  const removed = async (session: Session) => {
+    const outcome = await session.request(SERVICE, 'select * from public.removed_quote_photos()');
+    return outcome.ok ? outcome.rows : summary(outcome);
+  };
+
+  it.for([
+    [TECHNICIAN, 'store'],
+    [STAFF, 'store'],
+    [OWNER, 'store'],
+    [STRANGER, '42501'],
+    [VISITOR, '42501'],
+    [SERVICE, '42501'],
+  ] as const)(
+    'Only who does the work photographs a vehicle: $0.name',
+    async ([actor, said], { session }) => {
+      const { id } = await given(session);
+      expect(await takeVehiclePhoto(session, { booking: id, actor })).toBe(said);
+    },
+  );
+
+  it('A vehicle has twelve photos of each stage, each once, and a day of visitors\u2019 photos takes none of their room', async ({
+    session,
+  }) => {
+    await setLimit(session, 'photo_bytes_total', 1);
+    const { id: booking } = await given(session);
+    const photo = randomUUID();
+    expect(await takeVehiclePhoto(session, { booking, photo })).toBe('store');
+    expect(await takeVehiclePhoto(session, { booking, photo })).toBe('stored');
+    for (let turn = 0; turn < 11; turn += 1) {
+      expect(await takeVehiclePhoto(session, { booking })).toBe('store');
+    }
+    expect(await takeVehiclePhoto(session, { booking })).toBe('many');
+    expect(await takeVehiclePhoto(session, { booking, photo })).toBe('stored');
+    expect(await takeVehiclePhoto(session, { booking, stage: 'after' })).toBe('store');
+  });
+
+  it.for([
+    ['of a booking that does not exist', { booking: randomUUID() }, 'unknown'],
+    ['of no booking', { booking: null }, 'unknown'],
+    ['of a stage that there is none of', { stage: 'during' }, '23514'],
+    ['of a quote', { stage: 'quote' }, '23514'],
+    ['of more than 2 MB', { bytes: 2_097_153 }, '23514'],
+    ['of no bytes', { bytes: 0 }, '23514'],
+    ['of a kind that is no picture', { kind: 'text/html' }, '23514'],
+    ['without an id', { photo: null }, '23502'],
+  ] as const)(
+    'A photo %s is refused, and nothing is noted',
+    async ([_what, changes, said], { session }) => {
+      const { id: booking } = await given(session);
+      expect(await takeVehiclePhoto(session, { booking, ...changes })).toBe(said);
+      expect(await session.owner('select id from public.quote_photos')).toEqual([]);
+    },
+  );
+
+  it('The photo of one vehicle, stage or quote is not taken for that of another', async ({
+    session,
+  }) => {
+    const photo = randomUUID();
+    const { id: booking } = await given(session);
+    const other = await given(session, { booking_time: '11:00 AM' });
+    // Visitors choose the id of a quote.
+    await ask(session, { id: booking });
+    const token = String(await tokenOf(session, booking));
+    expect(await takeVehiclePhoto(session, { booking, photo })).toBe('store');
+    expect(await takeVehiclePhoto(session, { booking: other.id, photo })).toBe('unknown');
+    expect(await takeVehiclePhoto(session, { booking, photo, stage: 'after' })).toBe('unknown');
+    expect(await takePhoto(session, token, photo)).toBe('unknown');
+    expect(await view(session, token)).toMatchObject({ photos: [] });
+    await takePhoto(session, token);
+    expect(await view(session, token)).toMatchObject({ photos: [{ bytes: 200_000 }] });
+  });
+
+  it('A photo that is taken away, or whose booking is deleted or past its time, leaves nothing', async ({
+    session,
+  }) => {
+    const photo = randomUUID();
+    const { id: booking } = await given(session);
+    await takeVehiclePhoto(session, { booking, photo });
+    const remove = (actor = TECHNICIAN) =>
+      session.request(actor, 'select public.remove_booking_photo($1)', [photo]).then(summary);
+    expect(await remove(STRANGER)).toBe('42501');
+    expect(await removed(session)).toEqual([]);
+    expect(await remove()).toBe('done');
+    expect(await removed(session)).toEqual([{ path: `${booking}/${photo}` }]);
+    await takeVehiclePhoto(session, { booking, stage: 'after' });
+    await session.request(STAFF, 'delete from public.bookings where id = $1', [booking]);
+    expect(await removed(session)).toHaveLength(2);
+    const old = await given(session, { booking_date: '2024-01-05' });
+    await takeVehiclePhoto(session, { booking: old.id });
+    await session.request(SERVICE, 'select * from public.purge_expired_data()');
+    expect(await removed(session)).toHaveLength(3);
+    expect(await session.owner('select id from public.quote_photos')).toEqual([]);
+  });
+
+  it('Nobody takes the photo of a quote away as if it were of a vehicle', async ({ session }) => {
+    const { token } = await asked(session);
+    const photo = randomUUID();
+    await takePhoto(session, token, photo);
+    await session.request(STAFF, 'select public.remove_booking_photo($1)', [photo]);
+    expect(await session.owner('select id from public.quote_photos')).toEqual([{ id: photo }]);
   });
 });

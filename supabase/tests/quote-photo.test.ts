@@ -7,21 +7,26 @@ import { bytes, exif, jpeg, segment } from './support/photos';
 describe('the function for photos', () => {
   const TOKEN = 'x'.repeat(43);
   const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
-  let calls: { name: string; body: unknown }[];
+  let calls: { name: string; body: unknown; as: string | undefined }[];
   let files: Map<string, Uint8Array<ArrayBuffer>>;
   let outcome: string;
   let isKept: boolean;
+  let status: number;
 
   beforeEach(() => {
     calls = [];
     files = new Map();
     outcome = 'store';
     isKept = true;
+    status = 200;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const name = url.split('/').at(-1) ?? '';
-      calls.push({ name, body: JSON.parse(init.body as string) });
+      const { authorization: as } = init.headers as Record<string, string>;
+      calls.push({ name, body: JSON.parse(init.body as string), as });
+      if (status !== 200) return Promise.resolve(Response.json({}, { status }));
       const answers: Record<string, unknown> = {
         take_quote_photo: [{ outcome, path: outcome === 'store' ? 'quote/photo' : null }],
+        take_booking_photo: [{ outcome, path: outcome === 'store' ? 'booking/photo' : null }],
         keep_quote_photo: isKept,
         open_quote_photo: [{ path: 'quote/photo', kind: 'image/jpeg' }],
       };
@@ -47,15 +52,23 @@ describe('the function for photos', () => {
     },
   };
   const handle = createQuotePhotoHandler((name) => variables[name], store, 200);
-  const send = (body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+  const VEHICLE = {
+    authorization: 'Bearer staff',
+    'x-booking-id': PHOTO,
+    'x-photo-id': PHOTO,
+    'x-photo-stage': 'intake',
+  };
+  const sendAs = (headers: Record<string, string>, body: BodyInit | undefined) =>
     handle(
       new Request('https://f.example/quote-photo', {
         method: 'POST',
-        headers: { 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, ...headers },
+        headers,
         body,
         duplex: 'half',
       } as RequestInit),
     );
+  const send = (body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+    sendAs({ 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, ...headers }, body);
 
   it("A photo is stored as the type that it really is, and answered only to the shop's page", async () => {
     const answer = await send(jpeg(), { 'content-type': 'text/html' });
@@ -78,6 +91,35 @@ describe('the function for photos', () => {
     expect((await send(jpeg())).status).toBe(404);
     expect(files.size).toBe(0);
   });
+
+  it('Staff send the photo of a vehicle in their own name, and it is kept in that of the shop', async () => {
+    expect((await sendAs(VEHICLE, jpeg())).status).toBe(201);
+    expect(files.get('booking/photo')).toEqual(jpeg());
+    expect(calls).toMatchObject([
+      {
+        name: 'take_booking_photo',
+        as: 'Bearer staff',
+        body: { booking_id: PHOTO, stage: 'intake', kind: 'image/jpeg', bytes: jpeg().length },
+      },
+      { name: 'keep_quote_photo', as: 'Bearer service' },
+    ]);
+  });
+
+  it.each([
+    ['without a token of staff', { authorization: 'service' }, 403, 0],
+    ['for a booking that is no id', { 'x-booking-id': '../quotes' }, 400, 0],
+    ['for a stage that there is none of', { 'x-photo-stage': 'quote' }, 400, 0],
+    ['whose session has ended', {}, 401, 1],
+    ['whom the database refuses', {}, 403, 1],
+  ])(
+    'The photo of a vehicle is refused from who sends it %s',
+    async (_what, headers, said, asked) => {
+      status = said;
+      expect((await sendAs({ ...VEHICLE, ...headers }, jpeg())).status).toBe(said);
+      expect(calls).toHaveLength(asked);
+      expect(files.size).toBe(0);
+    },
+  );
 
   it.each([
     ['unknown', 404],

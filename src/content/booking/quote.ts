@@ -175,23 +175,7 @@ export const QUOTE_VIEW = {
   photos: {
     heading: 'Your photos',
     none: 'No photos yet.',
-    add: 'Add photos',
     alt: (number: number): string => `Photo ${number} of your vehicle`,
-    uploading: (percent: number): string => `Sending, ${percent}%`,
-    waiting: 'Waiting',
-    retry: 'Try again',
-    remove: 'Remove it',
-    pending: (count: number): string =>
-      count === 1
-        ? 'One photo is being sent. Keep this page open.'
-        : `${count} photos are being sent. Keep this page open.`,
-    failures: {
-      network: 'The connection was lost.',
-      late: 'Photos can be added for a day after the request.',
-      many: `There are ${MAX_PHOTOS} photos already.`,
-      quota: 'Too many photos today. Try again tomorrow, or bring them along.',
-      refused: "This photo can't be added.",
-    },
   },
   question: {
     heading: 'A question first?',

@@ -1,5 +1,8 @@
-import { type ReadVariable, readIdentity } from './config.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type CallDatabase, CallFailed, callOverHttp } from './outbox.ts';
 import { Unreadable } from './photo-body.ts';
+
+const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 
 /** Statuses of what the database and the content say; the body names it for the page. */
 const REFUSALS: Readonly<Record<string, number>> = {
@@ -47,4 +50,22 @@ export function photoEndpoint(
       return say(503, { error: 'unavailable' });
     }
   };
+}
+
+/** Asks the database in the name of the caller, so that it decides whether they may. */
+export async function asCaller(
+  request: Request,
+  read: ReadVariable,
+  take: (call: CallDatabase) => Promise<string>,
+): Promise<string> {
+  const authorization = request.headers.get('authorization') ?? '';
+  if (!BEARER.test(authorization)) return 'refused';
+  const { url, serviceKey } = readDatabaseAccess(read);
+  try {
+    // The key opens the door of the API; the rights are those of the caller.
+    return await take(callOverHttp(url, serviceKey, undefined, authorization));
+  } catch (error) {
+    if (!(error instanceof CallFailed) || ![401, 403].includes(error.status)) throw error;
+    return error.status === 401 ? 'signed_out' : 'refused';
+  }
 }

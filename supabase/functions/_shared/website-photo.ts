@@ -1,13 +1,12 @@
 import { photoIn } from '../../../src/domain/photo-content.ts';
-import { type ReadVariable, readDatabaseAccess } from './config.ts';
-import { CallFailed, callOverHttp } from './outbox.ts';
+import type { ReadVariable } from './config.ts';
+import type { CallDatabase } from './outbox.ts';
 import { BODY_MS, readPhotoBody, Unreadable } from './photo-body.ts';
-import { photoEndpoint } from './photo-endpoint.ts';
+import { asCaller, photoEndpoint } from './photo-endpoint.ts';
 import { bucketStore, type PhotoStore, WEBSITE_PHOTOS } from './photo-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SIZE = /^(480|960|1600)$/;
-const BEARER = /^Bearer [\w.~+/=-]{1,4096}$/i;
 
 /**
  * The photos of the website. POST takes the bytes of one size of one, under the id in `x-photo-id`;
@@ -21,45 +20,35 @@ export function createWebsitePhotoHandler(
   bodyMs: number = BODY_MS,
 ): (request: Request) => Promise<Response> {
   return photoEndpoint(read, 'apikey, authorization, content-type, x-photo-id, x-photo-size', {
-    post: (request) => take(request, { read, store, bodyMs }),
+    post: (request) => asCaller(request, read, (call) => take(request, { call, store, bodyMs })),
   });
 }
 
 interface Taking {
-  readonly read: ReadVariable;
+  readonly call: CallDatabase;
   readonly store: PhotoStore;
   readonly bodyMs: number;
 }
 
-async function take(request: Request, { read, store, bodyMs }: Taking): Promise<string> {
+async function take(request: Request, { call, store, bodyMs }: Taking): Promise<string> {
   const photoId = request.headers.get('x-photo-id') ?? '';
   const size = request.headers.get('x-photo-size') ?? '';
-  const authorization = request.headers.get('authorization') ?? '';
-  if (!BEARER.test(authorization)) return 'refused';
   if (!UUID.test(photoId) || !SIZE.test(size)) throw new Unreadable('No photo');
   const body = await readPhotoBody(request, bodyMs);
   if (!body) return 'size';
   const photo = photoIn(body);
   if ('problem' in photo) return photo.problem;
   const { kind, bytes, width, height } = photo;
-  const { url, serviceKey } = readDatabaseAccess(read);
-  // The key opens the door of the API; the rights are those of the caller.
-  const call = callOverHttp(url, serviceKey, undefined, authorization);
   const named = { photo_id: photoId, size: Number(size) };
-  try {
-    const hash = await hashOf(bytes);
-    const file = { ...named, width, height, kind, bytes: bytes.byteLength, hash };
-    const [row] = (await call('take_website_photo', file)) as { outcome: string; path: string }[];
-    if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
-    await store.put(row.path, bytes, kind);
-    if (await call('keep_website_photo', named)) return 'stored';
-    // It was deleted on the way, and the bytes of before with it.
-    await store.remove([row.path]);
-    return 'unknown';
-  } catch (error) {
-    if (!(error instanceof CallFailed) || ![401, 403].includes(error.status)) throw error;
-    return error.status === 401 ? 'signed_out' : 'refused';
-  }
+  const hash = await hashOf(bytes);
+  const file = { ...named, width, height, kind, bytes: bytes.byteLength, hash };
+  const [row] = (await call('take_website_photo', file)) as { outcome: string; path: string }[];
+  if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
+  await store.put(row.path, bytes, kind);
+  if (await call('keep_website_photo', named)) return 'stored';
+  // It was deleted on the way, and the bytes of before with it.
+  await store.remove([row.path]);
+  return 'unknown';
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -146,6 +146,32 @@ export async function takePhoto(
   return row?.outcome ?? 'nothing';
 }
 
+interface VehiclePhoto {
+  readonly booking: string | null;
+  readonly photo?: string | null;
+  readonly stage?: string;
+  readonly kind?: string;
+  readonly bytes?: number;
+  readonly actor?: Actor;
+}
+
+/** The same for a vehicle at the shop, as the function does it in the name of staff. */
+export async function takeVehiclePhoto(session: Session, wanted: VehiclePhoto): Promise<string> {
+  const { booking, photo = randomUUID(), stage = 'intake', kind = 'image/jpeg' } = wanted;
+  const { bytes = 200_000, actor = STAFF } = wanted;
+  const outcome = await session.request<{ outcome: string }>(
+    actor,
+    'select * from public.take_booking_photo($1, $2, $3, $4, $5)',
+    [booking, photo, stage, kind, bytes],
+  );
+  if (!outcome.ok) return summary(outcome);
+  const said = outcome.rows[0]?.outcome ?? 'nothing';
+  if (said === 'store') {
+    await session.request(SERVICE, 'select public.keep_quote_photo($1)', [photo]);
+  }
+  return said;
+}
+
 /** A quote as the database holds it. */
 export async function quoteOf(session: Session, id: string): Promise<Row | undefined> {
   const rows = await session.owner('select * from public.quotes where id = $1', [id]);

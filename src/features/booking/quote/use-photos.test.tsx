@@ -4,7 +4,7 @@ import { MAX_PHOTOS } from '@/domain/photos';
 import { PhotoRefused } from '@/lib/picture';
 import { usePhotos } from './use-photos';
 
-vi.mock(import('./prepare-photo'), () => ({
+vi.mock(import('@/lib/prepare-photo'), () => ({
   preparePhoto: (file: File) =>
     file.type === 'image/jpeg'
       ? Promise.resolve(file)

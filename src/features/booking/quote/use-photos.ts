@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_PHOTOS } from '@/domain/photos';
 import { newId } from '@/lib/new-id';
 import { type PhotoProblem, PhotoRefused } from '@/lib/picture';
-import { handOverPhotos, keepPhotos, readKeptPhotos } from './kept-photos';
+import { handOverPhotos, keepPhotos, readKeptPhotos } from '@/lib/kept-photos';
 import { draftPhotosId } from './quote-draft';
-import { preparePhoto } from './prepare-photo';
+import { preparePhoto } from '@/lib/prepare-photo';
 
 /** A photo of the form: being prepared, ready, or refused with a reason. */
 export interface ChosenPhoto {

@@ -145,6 +145,7 @@ describe('erasing', () => {
     const receipts = [{ id: 'r', receipt_lines: [{ place: 1 }] }];
     shop.backend.on('receipts', { body: receipts });
     shop.backend.on('payments', { body: [{ id: 'p' }] });
+    shop.backend.on('quote_photos', { body: [{ id: 'v', stage: 'intake' }] });
     shop.backend.on('booking_deposits', { body: [{ asked_cents: 5_000 }] });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
@@ -169,6 +170,7 @@ describe('erasing', () => {
       booking_deposits: [{ asked_cents: 5_000 }],
       receipts,
       payments: [{ id: 'p' }],
+      booking_photos: [{ id: 'v', stage: 'intake' }],
     });
   });
 

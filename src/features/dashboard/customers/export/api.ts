@@ -2,7 +2,12 @@ import { serverNow } from '@/lib/clock';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { inBatches, readRanges } from '../../bookings/api/read-ranges';
 
-type FileTable = 'booking_notes' | 'booking_messages' | 'booking_events' | 'payments';
+type FileTable =
+  | 'booking_notes'
+  | 'booking_messages'
+  | 'booking_events'
+  | 'payments'
+  | 'quote_photos';
 
 type RecordTable = 'customer_contacts' | 'customer_notes' | 'customer_tags' | 'customer_vehicles';
 
@@ -34,20 +39,31 @@ export async function readCustomerFile(key: string) {
         );
   const requests = await callAsStaff('customer_quotes', { customer_key: key });
   const quoteIds = requests.map(({ id }) => id);
-  const [notes, messages, events, customers, personNotes, tags, vehicles, contacts, payments] =
-    await Promise.all([
-      rowsOf('booking_notes'),
-      rowsOf('booking_messages'),
-      rowsOf('booking_events'),
-      customerId === undefined
-        ? []
-        : unwrapAsStaff(supabase().from('customers').select().eq('id', customerId)),
-      recordsOf('customer_notes'),
-      recordsOf('customer_tags'),
-      recordsOf('customer_vehicles'),
-      recordsOf('customer_contacts'),
-      rowsOf('payments'),
-    ]);
+  const [
+    notes,
+    messages,
+    events,
+    customers,
+    personNotes,
+    tags,
+    vehicles,
+    contacts,
+    payments,
+    photos,
+  ] = await Promise.all([
+    rowsOf('booking_notes'),
+    rowsOf('booking_messages'),
+    rowsOf('booking_events'),
+    customerId === undefined
+      ? []
+      : unwrapAsStaff(supabase().from('customers').select().eq('id', customerId)),
+    recordsOf('customer_notes'),
+    recordsOf('customer_tags'),
+    recordsOf('customer_vehicles'),
+    recordsOf('customer_contacts'),
+    rowsOf('payments'),
+    rowsOf('quote_photos'),
+  ]);
   const [quotes, receipts, deposits] = await Promise.all([
     inBatches(quoteIds, (part, from, to) =>
       unwrapAsStaff(
@@ -95,5 +111,6 @@ export async function readCustomerFile(key: string) {
     booking_deposits: deposits,
     receipts,
     payments,
+    booking_photos: photos,
   };
 }

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keepPhotos, readKeptPhotos } from '@/lib/kept-photos';
 import { newId } from '@/lib/new-id';
-import { viewedQuoteKey } from '../api/quotes';
-import { type PhotoFailure, sendPhoto } from '../api/send-photo';
-import { keepPhotos, readKeptPhotos } from './kept-photos';
-import { preparePhoto } from './prepare-photo';
+import { preparePhoto } from '@/lib/prepare-photo';
+import { type PhotoFailure, type PhotoOwner, sendPhoto } from '@/lib/send-photo';
+import { useIsOnline } from '@/lib/use-is-online';
+
+/** So long after it was lost, a photo is sent again. */
+const AGAIN_MS = 15_000;
 
 export interface Upload {
   readonly id: string;
@@ -16,41 +19,60 @@ export interface Upload {
 }
 
 /**
- * Sends the photos that wait for a quote, one after the other. They are kept until they are stored:
- * a reload continues, and one lost on the way is sent again under its id.
+ * Sends the photos that wait for their owner, one after the other. They are kept until they are
+ * stored: a reload continues, one lost on the way is sent again under its id, and without a
+ * connection they wait.
+ *
+ * @param key under which they are kept
+ * @param onStored reads the stored ones again
  */
-export function useUploads(quoteId: string, token: string) {
-  const client = useQueryClient();
+export function useUploads(key: string, owner: PhotoOwner, onStored: () => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isRead, setIsRead] = useState(false);
+  const isOnline = useIsOnline();
   const running = useRef<string>(undefined);
   const abort = useRef<AbortController>(undefined);
 
   useEffect(() => {
     let isGone = false;
     async function restore(): Promise<void> {
-      const kept = await readKeptPhotos(quoteId);
-      if (!isGone) setUploads(kept.map(toUpload));
+      const kept = await readKeptPhotos(key);
+      if (isGone) return;
+      setUploads(kept.map(toUpload));
+      setIsRead(true);
     }
     void restore();
     return () => {
       isGone = true;
       abort.current?.abort();
     };
-  }, [quoteId]);
+  }, [key]);
+
+  useEffect(
+    () =>
+      onlineManager.subscribe((isBack) => {
+        if (isBack) setUploads((now) => now.map(retried));
+      }),
+    [],
+  );
 
   useEffect(() => {
-    const next = uploads.find(({ failure }) => !failure);
+    const next = isOnline ? uploads.find(({ failure }) => !failure) : undefined;
     if (!next || running.current !== undefined) return;
     running.current = next.id;
     abort.current = new AbortController();
     const { signal } = abort.current;
     async function send({ id, blob: photo }: Upload): Promise<void> {
       const onProgress = (part: number) => patch(id, { part });
-      const failure = await sendPhoto({ token, id, photo, onProgress, signal });
+      const failure = await sendPhoto({ owner, id, photo, onProgress, signal });
       running.current = undefined;
-      if (failure) return patch(id, { failure, part: 0 });
+      if (failure) {
+        patch(id, { failure, part: 0 });
+        if (!signal.aborted) setTimeout(() => setUploads((now) => now.map(retried)), AGAIN_MS);
+        return;
+      }
       change((now) => now.filter((upload) => upload.id !== id));
-      await client.invalidateQueries({ queryKey: viewedQuoteKey(token) });
+      await onStored();
     }
     void send(next);
   });
@@ -65,7 +87,7 @@ export function useUploads(quoteId: string, token: string) {
     setUploads((now) => {
       const next = to(now);
       void keepPhotos(
-        quoteId,
+        key,
         next.map(({ id, blob }) => ({ id, blob })),
       );
       return next;
@@ -74,6 +96,8 @@ export function useUploads(quoteId: string, token: string) {
 
   return {
     uploads,
+    /** Those that were kept are among them. */
+    isRead,
     retry: (id: string) => patch(id, { failure: undefined }),
     remove: (id: string) => change((now) => now.filter((upload) => upload.id !== id)),
     /** Prepares as many further photos as there is room for; returns how many could not be read. */
@@ -94,6 +118,10 @@ export function useUploads(quoteId: string, token: string) {
     },
   };
 }
+
+/** One that was lost on the way goes once more; one that was refused does not. */
+const retried = (upload: Upload): Upload =>
+  upload.failure === 'network' ? { ...upload, failure: undefined } : upload;
 
 const toUpload = ({ id, blob }: { readonly id: string; readonly blob: Blob }): Upload => ({
   id,

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, PHOTO_EDGE } from '@/domain/photos';
-import { decodePhoto, PhotoRefused, pictureOnly } from '@/lib/picture';
+import { decodePhoto, PhotoRefused, pictureOnly } from './picture';
 
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 
