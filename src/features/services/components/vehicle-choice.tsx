@@ -12,7 +12,7 @@ interface VehicleChoiceProps {
 export function VehicleChoice({ selected, onSelect }: VehicleChoiceProps) {
   return (
     <div
-      className="mb-3.5 grid grid-cols-3 gap-1.5 max-[259px]:grid-cols-2 md:hidden"
+      className="mb-3.5 grid grid-cols-[1fr_1fr_auto] gap-1.5 max-[259px]:grid-cols-2 md:hidden"
       role="group"
       aria-label={SERVICES_SECTION.vehicleLabel}
     >
@@ -20,7 +20,7 @@ export function VehicleChoice({ selected, onSelect }: VehicleChoiceProps) {
         <button
           key={type}
           type="button"
-          className="flex min-h-11 items-center gap-1 rounded-m bg-card pl-1.5 text-xs font-medium inset-ring inset-ring-line aria-pressed:bg-sodium-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-sodium-deep max-[359px]:justify-center max-[359px]:pl-0 forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+          className="flex min-h-11 items-center gap-1 rounded-m bg-card px-2 text-xs font-medium inset-ring inset-ring-line aria-pressed:bg-sodium-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-sodium-deep max-[359px]:justify-center forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
           aria-pressed={type === selected}
           onClick={() => onSelect(type === selected ? '' : type)}
         >
