@@ -1,12 +1,14 @@
 -- Availability: when work can be dropped off, and when it can be ready.
 
+-- Planned once, like the two others that do so: to plan them for each caller takes as long as to answer.
 create function public.bay_availability(
   from_day date, to_day date, service text default null, extra_services text[] default '{}',
   add_ons text[] default '{}', vehicle_type text default null, work_minutes integer default null,
   moved_booking uuid default null, starts_now boolean default false
 )
 returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' set jit = off
+set plan_cache_mode = 'force_generic_plan' as $$
 declare
   work record;
 begin
@@ -162,7 +164,8 @@ create function public.slot_availability(
 returns table (
   day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
-language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
+language plpgsql stable security definer rows 900 set search_path = '' set jit = off
+set plan_cache_mode = 'force_generic_plan' as $$
 declare
   work constant record := private.booked_work(
     array[service] || extra_services[1:20] || add_ons[1:20], slot_availability.vehicle_type

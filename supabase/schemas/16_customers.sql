@@ -244,7 +244,8 @@ create function public.find_customers(phone text) returns table (
   vehicle_model text, visits integer, no_shows integer, last_visit date, last_service text, next_visit date,
   booking_id uuid, standing text
 )
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' set jit = off
+set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
 declare
   number constant text := nullif(private.phone_key(private.plain_phone(left(find_customers.phone, 260))), '');
