@@ -99,6 +99,14 @@ export const PAGES: readonly SitePage[] = [
     tab: 'booking',
   },
   {
+    path: PATHS.certificate,
+    file: 'certificate-page',
+    lazy: () => import('@/pages/certificate-page'),
+    head: { ...PAGE_HEADS.certificate, path: PATHS.certificate, isHidden: true, isPrivate: true },
+    ...formPage,
+    tab: 'booking',
+  },
+  {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),

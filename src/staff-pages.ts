@@ -103,6 +103,10 @@ export const STAFF_PAGES: readonly SitePage[] = [
     ...dashboardPage('staff-receipt-page', () => import('@/pages/staff-receipt-page')),
   },
   {
+    path: `${PATHS.staffCertificate}/:id`,
+    ...dashboardPage('staff-certificate-page', () => import('@/pages/staff-certificate-page')),
+  },
+  {
     path: PATHS.receipts,
     ...dashboardPage('receipts-page', () => import('@/pages/receipts-page')),
     loader: async () => (await loaders()).receipts,

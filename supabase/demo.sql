@@ -1,5 +1,5 @@
--- What quotes, till, receipts and taxes show on the first start, next to the bookings of seed.sql: four quotes, and a
--- week of takings, with bookings of their own, as either file may be read first. LITE_SEED names another file in place
+-- What quotes, till, receipts, taxes and films show on the first start, next to the bookings of seed.sql: four quotes, five
+-- films, and a week of takings, with bookings of their own, as either file may be read first. LITE_SEED names another file in place
 -- of this one, as the browser tests do. May run again: whatever is there already stays as it is.
 
 -- `working_day` counts as in seed.sql: 0 is today (Monday, if today is Sunday), -1 the last one before it.
@@ -166,3 +166,11 @@ from (values
   ('5afe0000-0000-4000-a000-000000000302', 2, 47327)
 ) p (id, place, bytes)
 on conflict (id) do nothing;
+
+insert into public.films (id, brand, series, kind, transmission, warranty_years, words) values
+  ('5afe0000-0000-4000-b000-000000000001', '3M', 'Crystalline', 'tint', 70, 10, 'Bubbling, peeling, cracking and change of colour.'),
+  ('5afe0000-0000-4000-b000-000000000002', '3M', 'Ceramic IR', 'tint', 35, 10, 'Bubbling, peeling, cracking and change of colour.'),
+  ('5afe0000-0000-4000-b000-000000000003', '3M', 'Color Stable', 'tint', 15, 5, 'Bubbling, peeling and cracking.'),
+  ('5afe0000-0000-4000-b000-000000000004', 'XPEL', 'Ultimate Plus', 'ppf', null, 10, 'Yellowing, staining, cracking and delamination.'),
+  ('5afe0000-0000-4000-b000-000000000005', 'Gtechniq', 'Crystal Serum Light', 'coating', null, 2, 'Loss of gloss and water behaviour, if washed as our care sheet says.')
+  on conflict do nothing;

@@ -23,6 +23,7 @@ export const PATHS = {
   /** Without a day behind it, the till shows today. */
   till: '/dashboard/till',
   staffReceipt: '/dashboard/receipt',
+  staffCertificate: '/dashboard/certificate',
   receipts: '/dashboard/receipts',
   taxes: '/dashboard/taxes',
   /** The wizard navigates here with its parameters; same page as `booking`. */
@@ -38,6 +39,8 @@ export const PATHS = {
   quoteAccept: '/quote/accept',
   /** Receipts behind a booking's private link. */
   receipt: '/receipt',
+  /** Page behind a certificate's private link. */
+  certificate: '/certificate',
   privacy: '/privacy',
   /** The shop's cancellation, deposit, refund and warranty policy. */
   terms: '/terms',
@@ -78,6 +81,10 @@ export function quotePath(id: string): string {
 
 export function staffReceiptPath(id: string): string {
   return `${PATHS.staffReceipt}/${id}`;
+}
+
+export function staffCertificatePath(id: string): string {
+  return `${PATHS.staffCertificate}/${id}`;
 }
 
 export function tillPath(day: Day): string {

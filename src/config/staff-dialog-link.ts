@@ -5,6 +5,7 @@ import { dayPath } from './paths.ts';
 const TASKS = [
   'move',
   'checkout',
+  'hand-over',
   'sale',
   'delete',
   'new',

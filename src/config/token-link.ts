@@ -7,6 +7,9 @@ const TOKEN = '(?:3D)?([A-Za-z0-9_-]{43})';
 /** Tells the link of somebody who waited from the one that repeats a booking. */
 export const OPENING = 'opened=1';
 
+/** Tells a claim from any other request for a price. */
+export const CLAIM = 'claim';
+
 /** After the `#`: a fragment is sent to no server and appears in no log or referrer. */
 const withToken = (path: string, token: string): string => `${path}#token=${token}`;
 
@@ -35,6 +38,16 @@ export function acceptQuoteHref(token: string): string {
 
 export function receiptHref(token: string): string {
   return withToken(PATHS.receipt, token);
+}
+
+export function certificateHref(token: string): string {
+  return withToken(PATHS.certificate, token);
+}
+
+/** The form that asks for a price, as a claim of a certificate. */
+export function claimHref(token: string, vehicleType: string): string {
+  const params = new URLSearchParams({ vehicleType, [CLAIM]: '1' });
+  return withToken(`${PATHS.quote}?${params}`, token);
 }
 
 export function unsubscribeHref(token: string): string {

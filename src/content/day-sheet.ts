@@ -85,5 +85,6 @@ export const JOB_CARD = {
     'Customer called',
     'Keys returned',
   ],
+  installed: 'Installed',
   damage: 'Damage and marks before the work',
 } as const;

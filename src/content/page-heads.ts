@@ -36,6 +36,14 @@ export const PAGE_HEADS = {
     title: 'Your receipt',
     description: 'What was done, what it cost and how it was paid.',
   },
+  certificate: {
+    title: 'Your warranty',
+    description: 'What was installed on your vehicle, and how long its warranty lasts.',
+  },
+  staffCertificate: {
+    title: 'Warranty certificate',
+    description: "A warranty certificate, for the shop's staff.",
+  },
   till: {
     title: 'Till',
     description: "A day's takings, for the shop's staff.",

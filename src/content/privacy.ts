@@ -34,6 +34,7 @@ export const PRIVACY = {
         'When it was booked, rescheduled, confirmed or cancelled, so we can sort out questions. This history holds none of the text you typed.',
         'Which emails about it were sent, and when.',
         'If you ask us to tell you when a time opens: your name, email, days and work. Name and email are deleted the day after the last of those days, or when you leave the list.',
+        'What we installed on your car, with its licence plate, for your warranty certificate.',
         'If you tick the box for it: that you want an email when your coating or detailing is due for a check-up or due again.',
         "What our staff note about you and your cars, such as a licence plate, so you don't have to tell us twice.",
       ],
@@ -70,6 +71,7 @@ export const PRIVACY = {
       points: [
         `Every email has a link that stops our email. To keep that link working, we keep the address it was sent to until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
         'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it with the link in any of our emails, or ask us.',
+        'Your warranty certificate is deleted with your booking, or when your last warranty ends if you asked us to keep it that long. You can change that on the certificate at any time.',
         'Notes our staff made about you are deleted with your last booking.',
         "When a booking is deleted, we keep its random number so it can't come back by accident. The number says nothing about you.",
         `Tax law requires us to keep receipts and payments for ${receiptYears} years after the year they were made: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them; the name of a company that bought it stays.`,
@@ -98,7 +100,7 @@ export const PRIVACY = {
   ] satisfies readonly PrivacySection[],
   ask: {
     heading: 'Ask us, correct it or have it erased',
-    text: "Tell us the email or phone you booked with. We'll show you what we have, correct it, or erase your bookings and requests with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.",
+    text: "Tell us the email or phone you booked with. We'll show you what we have, correct it, or erase your bookings, requests and warranty certificates with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.",
     call: 'Call',
     or: 'or write to',
     subject: 'Privacy request',

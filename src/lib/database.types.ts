@@ -122,6 +122,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      booking_installed: {
+        Row: {
+          booking_id: string;
+          film: NonNullable<Json>;
+          film_id: string;
+          id: string;
+          noted_at: string;
+          noted_by: string | null;
+          position: string;
+          replaced_at: string | null;
+          replaced_by: string | null;
+          roll: string | null;
+        };
+        Insert: {
+          booking_id?: never;
+          film?: never;
+          film_id?: never;
+          id?: never;
+          noted_at?: never;
+          noted_by?: never;
+          position?: never;
+          replaced_at?: never;
+          replaced_by?: never;
+          roll?: never;
+        };
+        Update: {
+          booking_id?: never;
+          film?: never;
+          film_id?: never;
+          id?: never;
+          noted_at?: never;
+          noted_by?: never;
+          position?: never;
+          replaced_at?: never;
+          replaced_by?: never;
+          roll?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_installed_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'booking_installed_film';
+            columns: ['film_id'];
+            isOneToOne: false;
+            referencedRelation: 'films';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_messages: {
         Row: {
           attempts: number;
@@ -467,6 +521,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      certificates: {
+        Row: {
+          agreed_at: string | null;
+          agreed_version: number | null;
+          customer_id: string | null;
+          customer_name: string;
+          day: string | null;
+          ends_on: string | null;
+          id: string;
+          parts: NonNullable<Json>;
+          plate: string | null;
+          search_text: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        };
+        Insert: {
+          agreed_at?: never;
+          agreed_version?: never;
+          customer_id?: never;
+          customer_name?: never;
+          day?: never;
+          ends_on?: never;
+          id?: never;
+          parts?: never;
+          plate?: never;
+          search_text?: never;
+          vehicle_make?: never;
+          vehicle_model?: never;
+          vehicle_type?: never;
+        };
+        Update: {
+          agreed_at?: never;
+          agreed_version?: never;
+          customer_id?: never;
+          customer_name?: never;
+          day?: never;
+          ends_on?: never;
+          id?: never;
+          parts?: never;
+          plate?: never;
+          search_text?: never;
+          vehicle_make?: never;
+          vehicle_model?: never;
+          vehicle_type?: never;
+        };
+        Relationships: [];
+      };
       checkout_settings: {
         Row: {
           deposit_back_hours: number | null;
@@ -781,6 +883,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      films: {
+        Row: {
+          active: boolean;
+          brand: string;
+          id: string;
+          kind: string;
+          series: string;
+          transmission: number | null;
+          warranty_years: number;
+          words: string | null;
+        };
+        Insert: {
+          active?: boolean;
+          brand: string;
+          id?: never;
+          kind: string;
+          series: string;
+          transmission?: number | null;
+          warranty_years?: number;
+          words?: string | null;
+        };
+        Update: {
+          active?: boolean;
+          brand?: string;
+          id?: never;
+          kind?: string;
+          series?: string;
+          transmission?: number | null;
+          warranty_years?: number;
+          words?: string | null;
+        };
+        Relationships: [];
+      };
       mail_settings: {
         Row: {
           id: boolean;
@@ -1069,6 +1204,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           booking_id: string | null;
+          certificate_id: string | null;
           company: string | null;
           contact_key: string | null;
           created_at: string;
@@ -1108,6 +1244,7 @@ export type Database = {
         Insert: {
           answered_at?: never;
           booking_id?: never;
+          certificate_id?: never;
           company?: never;
           contact_key?: never;
           created_at?: never;
@@ -1147,6 +1284,7 @@ export type Database = {
         Update: {
           answered_at?: never;
           booking_id?: never;
+          certificate_id?: never;
           company?: never;
           contact_key?: never;
           created_at?: never;
@@ -1189,6 +1327,13 @@ export type Database = {
             columns: ['booking_id'];
             isOneToOne: true;
             referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quotes_certificate';
+            columns: ['certificate_id'];
+            isOneToOne: false;
+            referencedRelation: 'certificates';
             referencedColumns: ['id'];
           },
           {
@@ -1880,6 +2025,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { latest: Json | null; seen_at: string; unseen: number }[];
       };
+      agree_warranty: {
+        Args: { booking_id: string; words_version?: number };
+        Returns: boolean;
+      };
       answer_quote: {
         Args: { quote_id: string; answer: Json; sends: boolean };
         Returns: undefined;
@@ -2057,6 +2206,10 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: Json;
+      };
+      certificate: {
+        Args: { certificate_id: string };
+        Returns: Json | null;
       };
       change_booking: {
         Args: {
@@ -2257,9 +2410,26 @@ export type Database = {
           quotes: number;
         }[];
       };
+      erase_certificate: {
+        Args: { certificate_id: string };
+        Returns: boolean;
+      };
       erase_customer: {
         Args: { customer_key: string };
         Returns: boolean;
+      };
+      find_certificates: {
+        Args: { search: string };
+        Returns: {
+          customer_name: string;
+          day: string;
+          ends_on: string;
+          id: string;
+          plate: string | null;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        }[];
       };
       find_customers: {
         Args: { phone: string };
@@ -2328,6 +2498,10 @@ export type Database = {
         Args: { import_id: string; entries: Json };
         Returns: { line: number; outcome: string }[];
       };
+      installed: {
+        Args: { booking_id: string };
+        Returns: Json | null;
+      };
       issue_manage_token: {
         Args: { booking_id: string };
         Returns: string | null;
@@ -2344,11 +2518,16 @@ export type Database = {
         Args: { booking_ids: string[] };
         Returns: {
           booking_id: string;
+          installed: Json;
           paid_cents: number | null;
           plate: string | null;
           total_cents: number | null;
           vehicle_colour: string | null;
         }[];
+      };
+      keep_certificate: {
+        Args: { token: string; words_version?: number };
+        Returns: boolean;
       };
       keep_deposit: {
         Args: { booking_id: string; cents: number; reason: string };
@@ -2504,6 +2683,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      note_installed: {
+        Args: { booking_id: string; parts: Json; seen?: string[] };
+        Returns: undefined;
+      };
       note_publish: {
         Args: { asks: boolean };
         Returns: string;
@@ -2618,6 +2801,7 @@ export type Database = {
           booking_date: string | null;
           booking_id: string | null;
           can_undo: boolean;
+          certificate_id: string | null;
           company: string | null;
           created_at: string;
           customer_email: string | null;
@@ -2835,6 +3019,10 @@ export type Database = {
       undo_status_change: {
         Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
+      };
+      viewed_certificate: {
+        Args: { token: string };
+        Returns: Json;
       };
       viewed_opening: {
         Args: { token: string };

@@ -159,6 +159,11 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   till_before: 'invalid',
   tax_rate_past: 'invalid',
   gst_number_missing: 'invalid',
+  film_unknown: 'gone',
+  installed_changed: 'conflict',
+  installed_invalid: 'invalid',
+  certificate_unknown: 'gone',
+  words_unknown: 'conflict',
 };
 
 /** Constraints whose violation means something else than their error code says. */

@@ -2,6 +2,7 @@ import { Receipt } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { DetailsDialog } from '@/features/dashboard/bookings/details/details-dialog';
+import { InstalledPanel } from '@/features/dashboard/installed/installed-panel';
 import { MoneyPanel } from '@/features/dashboard/money/panel/money-panel';
 import { PricePanel } from '@/features/dashboard/money/panel/price-panel';
 import { useUsesCheckout } from '@/features/dashboard/money/use-open-money';
@@ -21,6 +22,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         <>
           <PricePanel booking={booking} />
           <MoneyPanel booking={booking} onCheckout={onComplete} />
+          <InstalledPanel booking={booking} />
         </>
       )}
     </DetailsDialog>

@@ -10,11 +10,13 @@ const loadDetails = () => import('./booking-details');
 const loadJob = () => import('./job-dialog');
 const loadMove = () => import('@/features/dashboard/calendar/move/move-dialog');
 const loadCheckout = () => import('@/features/dashboard/money/checkout/checkout-dialog');
+const loadHandOver = () => import('./hand-over');
 const loadDelete = () => import('@/features/dashboard/bookings/details/confirm-delete');
 const BookingDetails = lazy(async () => ({ default: (await loadDetails()).BookingDetails }));
 const JobDialog = lazy(async () => ({ default: (await loadJob()).JobDialog }));
 const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
+const HandOver = lazy(async () => ({ default: (await loadHandOver()).HandOver }));
 const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmDelete }));
 
 /** The dialogs about a booking that the address names, over whichever page of staff is open. */
@@ -69,6 +71,7 @@ function DialogsOf({ id }: { readonly id: string }) {
               booking={booking}
               onMove={() => open({ booking: id, do: 'move' })}
               onComplete={() => open({ booking: id, do: 'checkout' })}
+              onHandOver={() => open({ booking: id, do: 'hand-over' })}
               onDelete={() => open({ booking: id, do: 'delete' })}
               onClose={closeAll}
             />
@@ -81,6 +84,13 @@ function DialogsOf({ id }: { readonly id: string }) {
           <MoveDialog booking={booking} onMoved={closeAll} onClose={close} />
         ) : null}
         {task === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
+        {task === 'hand-over' ? (
+          <HandOver
+            booking={booking}
+            onComplete={() => open({ booking: id, do: 'checkout' })}
+            onClose={close}
+          />
+        ) : null}
         {task === 'delete' ? (
           <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />
         ) : null}

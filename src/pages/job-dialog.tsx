@@ -1,5 +1,6 @@
 import { WorkDialog } from '@/features/dashboard/bookings/details/work-dialog';
 import type { ListedBooking } from '@/features/dashboard/bookings/api/listed-booking';
+import { InstalledPanel } from '@/features/dashboard/installed/installed-panel';
 import { JobPhotos } from '@/features/dashboard/quotes/job-photos';
 
 interface JobDialogProps {
@@ -12,6 +13,7 @@ export function JobDialog({ booking, onClose }: JobDialogProps) {
   return (
     <WorkDialog booking={booking} onClose={onClose}>
       <JobPhotos bookingId={booking.id} customer={booking.customerName} />
+      <InstalledPanel booking={booking} />
     </WorkDialog>
   );
 }

@@ -84,7 +84,13 @@ export class FakeCustomers {
     }
     this.backend.on('rpc/customer_quotes', { body: [] });
     this.backend.on('quotes', { body: [] });
-    for (const table of ['receipts', 'payments', 'booking_deposits']) {
+    for (const table of [
+      'receipts',
+      'payments',
+      'booking_deposits',
+      'booking_installed',
+      'certificates',
+    ]) {
       this.backend.on(table, { body: [] });
     }
     this.backend.on('rpc/stopped_recipient', { body: [] });

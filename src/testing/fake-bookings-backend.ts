@@ -32,7 +32,11 @@ export class FakeBookingsBackend {
     next_ready_times: [],
     earlier_jobs: [],
     waiting_list: [],
+    find_certificates: [],
+    installed: { parts: [], films: [], last: [], certificate: null },
   };
+  /** What was sent, and where to. */
+  readonly bodies: { readonly path: string; readonly body: unknown }[] = [];
   /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';
   /** A renewed session is this one. */
@@ -100,6 +104,7 @@ export class FakeBookingsBackend {
     const path = pathname.replace(/^\/(rest|auth)\/v1\//, '');
     const method = init.method ?? 'GET';
     this.requests.push(`${method} ${path}`);
+    if (typeof init.body === 'string') this.bodies.push({ path, body: JSON.parse(init.body) });
     await Promise.resolve();
     this.beforeAnswer();
     if (this.hold?.method === method) await this.hold.until;

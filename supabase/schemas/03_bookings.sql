@@ -193,19 +193,20 @@ comment on column public.bookings.studio is 'Address of the car in the studio. N
 -- Words that customers tick (care) or are shown (film on front windows) when they book. A changed sentence is a new
 -- version, and the ones before stay: a booking keeps which it was, and its created_at is when.
 create table public.agreed_words (
-  topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care', 'texts')),
+  topic text not null constraint agreed_words_topic check (topic in ('film_law', 'care', 'texts', 'warranty')),
   version integer not null,
   words text not null,
   constraint agreed_words_pkey primary key (topic, version)
 );
-comment on table public.agreed_words is 'What customers were shown or ticked when they booked, by version. Staff read it.';
+comment on table public.agreed_words is 'What customers were shown or ticked when they booked or took their car back, by version. Staff read it.';
 insert into public.agreed_words (topic, version, words) values
   ('film_law', 1, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. I''ve read this.'),
   ('film_law', 2, 'Many sources say that BC allows no aftermarket film at all on the windows beside the driver. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('film_law', 3, 'BC may not allow any aftermarket film on front side windows. Check before you book. A tinted rear window is allowed only with mirrors on both sides of the vehicle. Source: BC''s Motor Vehicle Act Regulations, Division 7. This is general information, not legal advice.'),
   ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.'),
   ('care', 2, 'Remind me when my coating or detailing is due for a check-up or due again. Optional, and you can unsubscribe at any time.'),
-  ('texts', 1, 'Text me about this booking. Optional. Reply STOP at any time to end texts.');
+  ('texts', 1, 'Text me about this booking. Optional. Reply STOP at any time to end texts.'),
+  ('warranty', 1, 'Keep my warranty certificate until my last warranty ends. Optional, and you can change this at any time.');
 alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words

@@ -407,6 +407,7 @@ begin
         when 'bays' then 'bay ' || (to_jsonb(new) ->> 'id')
         when 'service_work' then 'work ' || (to_jsonb(new) ->> 'service')
         when 'taxes' then 'tax ' || (to_jsonb(new) ->> 'code')
+        when 'films' then 'film ' || (to_jsonb(new) ->> 'id')
         when 'website_reviews' then 'reviews'
         when 'website_pairs' then 'pairs'
         when 'website_photos' then 'photos'

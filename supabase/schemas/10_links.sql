@@ -14,9 +14,9 @@ create table private.manage_secret (
 alter table private.manage_secret enable row level security;
 insert into private.manage_secret default values;
 
--- The private link of a booking, of a quote or of a time that opened: one for each, of which only the hash is stored.
+-- The private link of a booking, of a quote, of a time that opened or of a certificate: one for each, of which only the hash is stored.
 create table private.links (
-  kind text not null constraint links_kind check (kind in ('booking', 'quote', 'opening')),
+  kind text not null constraint links_kind check (kind in ('booking', 'quote', 'opening', 'certificate')),
   -- No foreign key: the link of a booking that was deleted by mistake works again when the booking is restored, and a
   -- writer here, such as a sender of mail, never waits for somebody who changes or deletes what it opens.
   subject uuid not null,

@@ -115,7 +115,7 @@ create table public.booking_messages (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
       'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt', 'no_show', 'coating_check', 'balance_due',
-      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened', 'soon', 'ready'
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened', 'soon', 'ready', 'certificate'
     )
   ),
   constraint booking_messages_state check (state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')),
@@ -212,6 +212,7 @@ language sql stable set search_path = '' as $$
   select case
     when kind in ('receipt', 'payment_asked', 'payment_failed', 'balance_due') then false
     when kind = 'ready' then booking.done_at is null or not private.holds_spot(booking.status)
+    when kind = 'certificate' then booking.status <> 'completed'
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -545,7 +546,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.channel = 'mail' and not private.is_news(n.kind) and n.kind not in (
         'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'receipt', 'payment_asked', 'payment_received', 'payment_failed',
-        'balance_due'
+        'balance_due', 'ready', 'certificate'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1

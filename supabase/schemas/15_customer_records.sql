@@ -273,3 +273,12 @@ language sql stable security definer set search_path = '' as $$
     (select p.customer_id from public.customer_profiles p where p.customer_id = customer_of.booking_id)
   )
 $$;
+
+-- The plate of its vehicle; null where the customer has no such vehicle, or two of them.
+create function private.plate_of(booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when count(*) = 1 then min(v.plate) end from public.customer_vehicles v
+  where v.customer_id = booking.customer_id
+    and (v.vehicle_type, lower(v.vehicle_make), lower(v.vehicle_model))
+      is not distinct from (booking.vehicle_type, lower(booking.vehicle_make), lower(booking.vehicle_model))
+$$;

@@ -350,7 +350,14 @@ create function public.ask_quote(quote jsonb) returns void
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   asked constant public.quotes := private.insert_quote(quote, 'online');
+  certificate constant uuid := private.link_subject('certificate', quote ->> 'certificate_token');
 begin
+  if quote ->> 'certificate_token' is not null then
+    if certificate is null then
+      perform private.refuse('PT422', 'certificate_unknown', hint => 'Ask without it.');
+    end if;
+    update public.quotes q set certificate_id = certificate where q.id = asked.id;
+  end if;
   if not private.is_staff() then
     perform private.require_own_address(asked.customer_email);
     perform private.require_captcha(asked.id);
@@ -365,7 +372,7 @@ begin
   perform private.announce_quote(asked.id, '{quote_asked,new_quote}', clock_timestamp());
 end
 $$;
-comment on function public.ask_quote(jsonb) is 'Stores a request for a price. Refused in this order: 23505 quotes_pkey (this id was used before: the earlier request arrived), 23502 and 23514 (a required or impossible value; quotes_size: far too much of it), PT422 `email_is_the_shops`, PT403 `captcha_required`, PT429 `quote_limit`, PT409 `reference_taken` (another quote''s id begins with the same eight characters).';
+comment on function public.ask_quote(jsonb) is 'Stores a request for a price. Refused in this order: 23505 quotes_pkey (this id was used before: the earlier request arrived), 23502 and 23514 (a required or impossible value; quotes_size: far too much of it), PT422 `certificate_unknown` (certificate_token, of what it is a claim of, opens none), PT422 `email_is_the_shops`, PT403 `captcha_required`, PT429 `quote_limit`, PT409 `reference_taken` (another quote''s id begins with the same eight characters).';
 grant execute on function public.ask_quote(jsonb) to anon, authenticated;
 
 create function public.issue_quote_token(quote_id uuid) returns text

@@ -367,15 +367,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The plate of its vehicle; null where the customer has no such vehicle, or two of them.
-create function private.plate_of(booking public.bookings) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when count(*) = 1 then min(v.plate) end from public.customer_vehicles v
-  where v.customer_id = booking.customer_id
-    and (v.vehicle_type, lower(v.vehicle_make), lower(v.vehicle_model))
-      is not distinct from (booking.vehicle_type, lower(booking.vehicle_make), lower(booking.vehicle_model))
-$$;
-
 -- The goods of a sale without a booking, for its receipt and the refunds of it; null for any other.
 create function private.sold_at_counter(of_booking uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -418,7 +409,7 @@ language sql stable security definer set search_path = '' as $$
         ) order by l.place)
         from public.receipt_lines l where l.receipt_id = r.id
       ), '[]'),
-      'payments', private.receipt_payments(r)
+      'payments', private.receipt_payments(r), 'installed', private.installed_parts(r.booking_id)
     ) || case when r.booking_id = coalesce(r.refunds, r.id) then '{"is_counter_sale": true}' else '{}' end::jsonb
     from public.receipts r
     left join public.bookings b on b.id = r.booking_id
@@ -443,7 +434,7 @@ comment on function public.receipt(uuid) is 'A receipt as its customer sees it; 
 grant execute on function public.receipt(uuid) to authenticated;
 
 create function public.job_cards(booking_ids uuid[])
-returns table (booking_id uuid, plate text, vehicle_colour text, paid_cents integer, total_cents integer)
+returns table (booking_id uuid, plate text, vehicle_colour text, paid_cents integer, total_cents integer, installed jsonb)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_staff_or_technician();
@@ -455,14 +446,14 @@ begin
       (
         select r.total_cents from public.receipts r
         where r.booking_id = b.id and r.kind = 'sale' and r.voided_at is null and private.is_staff()
-      )
+      ), private.installed_parts(b.id)
     from public.bookings b
     left join public.quotes q on q.booking_id = b.id
     where b.id = any (job_cards.booking_ids) and private.sees_work(b.id);
 end
 $$;
 comment on function public.job_cards(uuid[]) is
-  'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, and total of its receipt; no amounts for a technician. May be null: plate, vehicle_colour, paid_cents, total_cents. For staff and technicians.';
+  'What the card of a job prints in addition to its booking: plate, colour of its quote, cents that were paid, total of its receipt, and what was installed; no amounts for a technician. May be null: plate, vehicle_colour, paid_cents, total_cents. For staff and technicians.';
 grant execute on function public.job_cards(uuid[]) to authenticated;
 
 create function public.managed_receipts(token text) returns jsonb

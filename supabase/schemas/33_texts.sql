@@ -1,8 +1,9 @@
 -- Texts: the same outbox as mail (booking_messages.channel), for customers who agreed to them with a booking.
 --
 -- Which are sent: those of can be switched off one by one in shop_settings (text_*_on). Who gave no address is told by
--- text; else customers.told_by says: by mail (as without a word), by text, or both. Two kinds there are only as texts:
--- `soon`, two hours before, and `ready`. The sender writes them (queue_texts), so that no change of a booking waits.
+-- text; else customers.told_by says: by mail (as without a word), by text, or both. `soon`, two hours
+-- before, there is only as a text, and `ready` goes as a text to who takes them. The sender writes these two (queue_texts), so
+-- that no change of a booking waits.
 --
 -- A number is written as the provider wants it, +16045550123. Nothing leaves from 9 PM to 8 AM. What was handed over and
 -- not answered is never sent again: a second copy costs money, and the provider's events tell what became of the first.
@@ -117,7 +118,7 @@ language sql volatile security definer set search_path = '' as $$
   insert into public.booking_messages (booking_id, kind, occasion, previous_date, previous_time, due_at, created_at)
     select m.booking_id, m.kind, m.occasion, m.previous_date, m.previous_time, clock_timestamp(), m.created_at
     from public.booking_messages m join public.bookings b on b.id = m.booking_id
-    where m.id = mail_instead.message_id and b.customer_email is not null and m.kind not in ('soon', 'ready')
+    where m.id = mail_instead.message_id and b.customer_email is not null and m.kind <> 'soon'
     on conflict on constraint booking_messages_once do nothing
 $$;
 
@@ -138,6 +139,21 @@ language sql volatile security definer set search_path = '' as $$
     where b.texts_version is not null and b.booking_date between private.shop_now()::date - 40 and private.shop_now()::date + 1 and private.holds_spot(b.status)
       and c.told_by is distinct from 'mail' and private.is_texted(t.kind)
     on conflict on constraint booking_messages_once do nothing
+$$;
+
+-- That a car is ready goes by mail where no text of it goes, or both are wished for.
+create function private.announce_ready(booking public.bookings) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    select booking.id, 'ready', extract(epoch from booking.done_at)::bigint / 60,
+      private.change_stamp() + private.undo_window(), private.change_stamp()
+    from public.customers c cross join private.text_number(booking.customer_phone) t (number)
+    where c.id = booking.customer_id and booking.customer_email is not null and (
+      c.told_by = 'both' or booking.texts_version is null or c.told_by = 'mail' or t.number is null
+      or not public.takes_texts() or not private.is_texted('ready') or private.is_stopped('ready', t.number)
+    )
+    on conflict on constraint booking_messages_once do update set state = 'queued', due_at = excluded.due_at
+      where booking_messages.state = 'skipped'
 $$;
 
 create table private.text_events (

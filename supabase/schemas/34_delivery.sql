@@ -224,7 +224,8 @@ returns table (
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
   ready_at timestamptz, told_stay_minutes integer, deposit jsonb, receipt jsonb, quote jsonb,
-  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb, words text, owed jsonb, offer jsonb
+  quote_token text, taxes jsonb, pay_online text, policy jsonb, payment jsonb, words text, owed jsonb, offer jsonb,
+  certificate_token text
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -291,7 +292,8 @@ begin
           ) order by r.year, r.sequence)
         from private.owed_receipts() o join public.receipts r on r.id = o.receipt_id where o.recipient = booking.mail_key
       ) end,
-      taken.offer;
+      taken.offer,
+      case when message.kind = 'certificate' then private.link_token('certificate', booking.id) end;
   end loop;
 end
 $$;

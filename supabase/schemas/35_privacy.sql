@@ -53,10 +53,11 @@ begin
       or exists (
         select from public.customer_contacts c where c.customer_id = customer and c.key in (q.contact_key, q.mail_key)
       );
+  perform private.erase_certificates('{}', array[customer]);
   return private.forget_profiles(array[customer]) = 1;
 end
 $$;
-comment on function public.erase_customer(uuid) is 'Erases a customer who was brought along and has no booking, with notes, tags, vehicles and quotes; false where there are bookings, with which they are erased. PT404 `customer_unknown`. For owners.';
+comment on function public.erase_customer(uuid) is 'Erases a customer who was brought along and has no booking, with notes, tags, vehicles, quotes and certificates; false where there are bookings, with which they are erased. PT404 `customer_unknown`. For owners.';
 grant execute on function public.erase_customer(uuid) to authenticated;
 
 create function private.erase_bookings(ids uuid[]) returns void
@@ -106,11 +107,12 @@ begin
   perform private.join_booking_queue();
   delete from public.quotes q where q.id in (select o.quote_id from private.quotes_of(booking_ids) o);
   get diagnostics quotes = row_count;
+  perform private.erase_certificates(booking_ids, array(select b.customer_id from public.bookings b where b.id = any (booking_ids)));
   perform private.erase_bookings(booking_ids);
   return next;
 end
 $$;
-comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most so that nobody who books waits for long, with notes, history, messages and links, and the quotes that erasable_quotes() names. The ids of deleted bookings stay, and a wish for no mail, which would be forgotten with it. Answers how many of each. PT422 `too_many_bookings`. For owners.';
+comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most so that nobody who books waits for long, with notes, history, messages, links and certificates, and the quotes that erasable_quotes() names. The ids of deleted bookings stay, and a wish for no mail, which would be forgotten with it. Answers how many of each. PT422 `too_many_bookings`. For owners.';
 grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
 -- The daily run and looks at backups are noted here: health() tells owners.
@@ -150,6 +152,11 @@ begin
     select p.customer_id from public.customer_profiles p
     where p.created_at < private.shop_instant(kept_from::timestamp)
   ));
+  delete from public.certificates c
+    where (c.agreed_at is null or c.ends_on < private.shop_now()::date) and c.day < kept_from
+      and not exists (select from public.bookings b where b.id = c.id);
+  get diagnostics deleted = row_count;
+  return query select 'certificates', deleted;
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e
     where e.happened_at < private.shop_instant(kept_from::timestamp)

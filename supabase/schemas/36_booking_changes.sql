@@ -181,10 +181,19 @@ begin
     perform private.settle_deposit(booking, earlier);
     perform private.enter_change(earlier, booking, options);
     perform private.announce_change(earlier, booking, options);
+    if booking.done_at is not null and earlier.done_at is null then
+      perform private.announce_ready(booking);
+    end if;
+    if booking.status <> earlier.status then
+      perform private.settle_certificate(booking);
+    end if;
     if booking.customer_id <> earlier.customer_id then
       perform private.move_customer_records(earlier.customer_id, booking.customer_id);
       update public.quotes q set customer_id = booking.customer_id
         where q.booking_id = booking.id or q.customer_id = earlier.customer_id
+          and not exists (select from public.bookings b where b.customer_id = earlier.customer_id);
+      update public.certificates c set customer_id = booking.customer_id
+        where c.id = booking.id or c.customer_id = earlier.customer_id
           and not exists (select from public.bookings b where b.customer_id = earlier.customer_id);
       customers := customers || earlier.customer_id;
     end if;
@@ -221,6 +230,8 @@ begin
     update public.booking_events e set reason = null
       from deleted d where e.booking_id = d.id and e.reason is not null;
   end if;
+  -- Of work that was not completed there is no warranty.
+  delete from public.certificates c using deleted d where c.id = d.id and c.day is null;
   perform private.forget_receipt_texts(array(select d.id from deleted d));
   perform private.flag_deleted_payments(array(select d.id from deleted d));
   perform private.forget_customers(

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
 
 import { BOOKING } from '@/content/booking/booking';
+import { CERTIFICATE } from '@/content/installed';
 import { TEXTS_WORDS_VERSION } from '@/domain/booking/booking-row';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
 import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
+import { WARRANTY_WORDS_VERSION } from '@/domain/installed';
 import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { book, bookingColumns, type Columns, summary } from './support/bookings';
@@ -35,6 +37,11 @@ describe('what customers are shown or tick when they book', () => {
         words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${TINT_LAW_NOTES.source}`,
       },
       { topic: 'texts', version: TEXTS_WORDS_VERSION, words: `${texts} ${textsStop}` },
+      {
+        topic: 'warranty',
+        version: WARRANTY_WORDS_VERSION,
+        words: `${CERTIFICATE.keep} ${CERTIFICATE.keepHint}`,
+      },
     ]);
   });
 

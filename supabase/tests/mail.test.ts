@@ -36,7 +36,7 @@ describe('every mail', () => {
       expect(mail.html, fact).toContain(fact);
       expect(mail.text, fact).toContain(fact);
     }
-    if (!isAfterVisit(kind) && kind !== 'ready_time')
+    if (!isAfterVisit(kind) && kind !== 'ready_time' && kind !== 'ready')
       expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
     expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
     expect(mail.headers['Auto-Submitted']).toBe('auto-generated');

@@ -7,15 +7,15 @@ import {
   taxNumbers,
   untaxedLabel,
 } from '@/content/money/receipt';
+import { installedText } from '@/content/installed';
 import { bookingReference } from '@/domain/booking/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { receiptNumber } from '@/domain/money/checkout';
 import { formatCents, signedCents } from '@/domain/money/money';
 import { type Receipt, refundLowered, vehicleOf } from '@/domain/money/receipt';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { shopAddress, shopWith } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import { Logo } from '../site/logo';
+import { SHEET, SheetHead } from './sheet-head';
 
 interface ReceiptSheetProps {
   readonly receipt: Receipt;
@@ -24,33 +24,19 @@ interface ReceiptSheetProps {
 /** A receipt, black on white, for the screen and for paper (A4 and Letter). */
 export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
-  const shop = shopWith(receipt.shop ?? {});
   return (
-    <article
-      data-keep-clear=""
-      className="flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[96vh] print:gap-4 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page"
-      data-slot="receipt"
-    >
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
-        <div className="flex items-start gap-3">
-          <Logo size={40} tone="paper" />
-          <div>
-            <p className="font-display text-xl font-heading tracking-heading">{shop.name}</p>
-            <p className="mt-1 text-sm">{shopAddress(shop)}</p>
-            <p className="text-sm">{`${shop.phoneDisplay}, ${new URL(shop.siteUrl).host}`}</p>
-          </div>
-        </div>
-        <div className="text-left md:text-right print:text-right">
-          <h2 className="text-2xl">
-            {receipt.kind === 'refund'
-              ? receipt.isVoid
-                ? RECEIPT.voidTitle
-                : RECEIPT.refundTitle
-              : RECEIPT.title}
-          </h2>
-          <p className="mt-1 text-sm tabular-nums">{`${receiptNumber(receipt)}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
-        </div>
-      </header>
+    <article data-keep-clear="" className={SHEET} data-slot="receipt">
+      <SheetHead
+        shop={receipt.shop}
+        title={
+          receipt.kind === 'refund'
+            ? receipt.isVoid
+              ? RECEIPT.voidTitle
+              : RECEIPT.refundTitle
+            : RECEIPT.title
+        }
+        subtitle={`${receiptNumber(receipt)}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}
+      />
       <BuyerAndVehicle receipt={receipt} />
       {receipt.kind === 'refund' ? (
         <p>
@@ -64,6 +50,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       ) : null}
       {receipt.lines.length === 0 ? null : <WorkTable receipt={receipt} />}
       <Sums receipt={receipt} />
+      <Installed receipt={receipt} />
       <footer className="mt-auto flex break-inside-avoid flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <div className="max-w-[46ch] whitespace-pre-line">
           {receipt.servedBy ? <p>{`${RECEIPT.servedBy} ${receipt.servedBy}`}</p> : null}
@@ -169,6 +156,21 @@ function WorkTable({ receipt }: ReceiptSheetProps) {
         )}
       </tbody>
     </table>
+  );
+}
+
+/** What was put on the car, with roll or batch. */
+function Installed({ receipt: { kind, installed = [] } }: ReceiptSheetProps) {
+  if (kind === 'refund' || installed.length === 0) return null;
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="mb-1.5 text-base">{RECEIPT.installed}</h3>
+      <ul className="grid gap-1 text-sm wrap-anywhere">
+        {installed.map((part) => (
+          <li key={installedText(part)}>{installedText(part)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -19,6 +19,11 @@ export const ASK = {
   heading: 'Ask for a price',
   intro:
     "Wraps, paint protection film and graphics are priced once we've seen the car. Photos are enough.",
+  claim: {
+    title: 'A warranty claim',
+    text: 'We see your certificate with this request. Photos of the damage help us most.',
+    drop: 'This is no claim',
+  },
   photos: {
     heading: 'Photos',
     text: `One side, the front, the rear, and any damage. Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`,
@@ -105,6 +110,7 @@ export const ASK = {
     ownAddress: "That's our own address. Enter yours.",
     paused: `We can't take requests online right now. Call us at ${SHOP.phoneDisplay}.`,
     arrived: 'Your request has arrived. Its private link is in your email.',
+    noCertificate: `The link of your certificate doesn't work any more. Press "This is no claim" and send it as a request, or call ${SHOP.phoneDisplay}.`,
     other: "That didn't work. Nothing you typed is lost. Please try again.",
   },
 } as const;

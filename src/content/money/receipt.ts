@@ -27,6 +27,7 @@ export const RECEIPT = {
   droppedOff: (when: string) => `Dropped off ${when}`,
   ready: (when: string) => `Ready ${when}`,
   work: 'Work',
+  installed: 'Installed',
   price: 'Price',
   discount: (percent: number | null) => (percent === null ? 'Discount' : `Discount, ${percent}%`),
   /** Shown below the lines of a refund. */

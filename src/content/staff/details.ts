@@ -171,6 +171,7 @@ export const MAILS = {
     balance_due: 'Still to pay',
     soon: 'Two hours before',
     ready: 'Ready to pick up',
+    certificate: 'Warranty certificate',
   },
   byText: (message: string): string => `Text: ${message}`,
   /** Says why a text ended. */

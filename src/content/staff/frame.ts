@@ -20,6 +20,7 @@ export const STAFF_SEARCH = {
   nothing: (search: string): string => `Nothing found for "${search}".`,
   customers: 'Customers',
   bookings: 'Bookings',
+  certificates: 'Warranty certificates',
   typed: 'not confirmed',
   all: (bookings: number): string => `All ${String(bookings)} bookings in the list`,
 } as const;

@@ -53,6 +53,7 @@ export const QUOTES = {
     count === 0 ? 'No visits yet' : count === 1 ? '1 visit before' : `${count} visits before`,
   firstVisit: 'New customer',
   studio: 'Car from the studio',
+  claim: 'Claim of this warranty certificate',
   note: 'Staff note',
   noteHint: 'Only staff see this.',
   company: 'Company name',

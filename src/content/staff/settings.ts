@@ -1,3 +1,4 @@
+import { FILM_SETTINGS } from '@/content/staff/films';
 import { HEALTH } from '@/content/staff/health';
 import { PEOPLE } from '@/content/staff/people';
 import { SHOP_SETTINGS } from '@/content/staff/shop';
@@ -8,6 +9,7 @@ export const SETTING_SECTIONS = {
   shop: 'Name and contact',
   bays: 'Bays',
   work: 'Work times',
+  films: 'Films',
   receiving: 'Receiving',
   online: 'Online booking',
   mail: 'Email',
@@ -24,7 +26,7 @@ export type SettingSection = keyof typeof SETTING_SECTIONS;
 
 /** What belongs together, in the order in which it is listed. */
 export const SETTING_GROUPS = {
-  Shop: ['shop', 'bays', 'work', 'receiving', 'online', 'policy', 'health'],
+  Shop: ['shop', 'bays', 'work', 'films', 'receiving', 'online', 'policy', 'health'],
   Money: ['payment'],
   Website: ['website', 'mail', 'followUp', 'texts'],
   People: ['people', 'import'],
@@ -74,7 +76,7 @@ export const SETTINGS = {
   failures: {
     unknown: "The server didn't answer. It may have been saved; try again.",
     refused: "This wasn't saved. Check it and try again.",
-    duplicate: 'Another bay has this name.',
+    duplicate: 'There is one with this name already.',
     bayInUse: 'This bay still has jobs. Move or finish them first:',
   },
   shop: { text: SHOP_SETTINGS.text },
@@ -104,6 +106,7 @@ export const SETTINGS = {
     range: (least: string, most: string) => `${least} to ${most}`,
     cell: (service: string, vehicle: string) => `${service}, ${vehicle}`,
   },
+  films: { text: FILM_SETTINGS.text },
   receiving: {
     text: 'How many customers can hand over keys at once. Short visits without a bay count too.',
     capacity: {

@@ -18,6 +18,8 @@ export interface QuoteForm {
   readonly colour: string;
   /** Address of the car in the studio; empty without one. */
   readonly studio: string;
+  /** Token of the certificate that it is a claim of; empty without one. */
+  readonly certificate: string;
 }
 
 export const EMPTY_QUOTE_FORM: QuoteForm = {
@@ -33,6 +35,7 @@ export const EMPTY_QUOTE_FORM: QuoteForm = {
   year: '',
   colour: '',
   studio: '',
+  certificate: '',
 };
 
 export type QuoteField = keyof QuoteForm;
@@ -75,5 +78,6 @@ export function quoteRow(form: QuoteForm) {
     vehicle_year: form.year.trim() || null,
     vehicle_colour: form.colour.trim() || null,
     studio: form.studio.trim() || null,
+    ...(form.certificate === '' ? {} : { certificate_token: form.certificate }),
   };
 }

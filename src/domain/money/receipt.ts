@@ -1,3 +1,4 @@
+import type { InstalledPart } from '../installed.ts';
 import type { OwnFacts } from '../shop.ts';
 import type { NumberedReceipt, PaymentMethod, TaxSum } from './checkout.ts';
 
@@ -64,6 +65,8 @@ interface AnyReceipt extends NumberedReceipt {
   /** ISO instants: when the vehicle came, and when its work was done. */
   readonly arrivedAt: string | null;
   readonly completedAt: string | null;
+  /** What was put on the car; none once the booking is erased. */
+  readonly installed?: readonly InstalledPart[];
 }
 
 /** A tax that had a rate when the receipt was made. */

@@ -33,6 +33,8 @@ export const MESSAGE_KINDS = [
   'no_show',
   'coating_check',
   'balance_due',
+  'ready',
+  'certificate',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -174,6 +176,8 @@ export interface LeasedMessage {
   readonly payment: { readonly purpose: 'deposit' | 'balance'; readonly cents: number } | undefined;
   /** A cancellation's link to its quote, where another time can be booked at its price. */
   readonly quoteToken: string | undefined;
+  /** Opens the certificate of a message that brings one. */
+  readonly certificateToken?: string | undefined;
   /** The time before a move, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
@@ -347,6 +351,7 @@ interface Row {
   readonly quote?: QuoteMessage['quote'] | null;
   readonly offer?: OfferMessage['offer'] | null;
   readonly quote_token: string | null;
+  readonly certificate_token?: string | null;
   readonly pay_online: 'deposit' | 'balance' | null;
   readonly payment?: LeasedMessage['payment'] | null;
   readonly deposit: unknown;
@@ -440,6 +445,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     payOnline: row.pay_online ?? undefined,
     payment: row.payment ?? undefined,
     quoteToken: row.quote_token ?? undefined,
+    certificateToken: row.certificate_token ?? undefined,
     previous:
       row.previous_date === null || row.previous_time === null
         ? undefined

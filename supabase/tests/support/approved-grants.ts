@@ -44,6 +44,21 @@ const SETTINGS = [
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
 export const APPROVED_GRANTS = [
   'anon EXECUTE public.deposit_terms',
+  'anon EXECUTE public.keep_certificate',
+  'anon EXECUTE public.viewed_certificate',
+  'authenticated EXECUTE public.agree_warranty',
+  'authenticated EXECUTE public.certificate',
+  'authenticated EXECUTE public.erase_certificate',
+  'authenticated EXECUTE public.find_certificates',
+  'authenticated EXECUTE public.installed',
+  'authenticated EXECUTE public.keep_certificate',
+  'authenticated EXECUTE public.note_installed',
+  'authenticated EXECUTE public.viewed_certificate',
+  'authenticated INSERT public.films (active, brand, kind, series, transmission, warranty_years, words)',
+  'authenticated SELECT public.booking_installed',
+  'authenticated SELECT public.certificates',
+  'authenticated SELECT public.films',
+  'authenticated UPDATE public.films (active, brand, kind, series, transmission, warranty_years, words)',
   'anon EXECUTE public.managed_payment',
   'anon EXECUTE public.current_policy',
   'anon EXECUTE public.price_taxes',
@@ -362,6 +377,8 @@ export const APPROVED_GRANTS = [
 
 /** Of what signed-in accounts are granted, a technician may do this, and what a visitor may. */
 export const TECHNICIANS_MAY = [
+  'EXECUTE public.installed',
+  'EXECUTE public.note_installed',
   'EXECUTE public.colleagues',
   'EXECUTE public.name_person',
   'EXECUTE public.bay_availability',
@@ -387,6 +404,7 @@ export const ONLY_OWNERS_MAY = [
   'EXECUTE public.begin_invitation',
   'EXECUTE public.change_role',
   'EXECUTE public.erase_bookings',
+  'EXECUTE public.erase_certificate',
   'EXECUTE public.erase_customer',
   'EXECUTE public.health',
   'EXECUTE public.import_bookings',

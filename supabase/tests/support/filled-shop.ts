@@ -16,6 +16,9 @@ const TABLES = {
     'booking_id, kind',
   ],
   notes: ['public.booking_notes', 'body'],
+  films: ['public.films', 'series'],
+  installed: ['public.booking_installed', 'booking_id'],
+  certificates: ['public.certificates', 'id'],
   customerNotes: ['public.customer_notes', 'id'],
   customerTags: ['public.customer_tags', 'id'],
   customerVehicles: ['public.customer_vehicles', 'id'],
@@ -89,6 +92,15 @@ export async function fillShop(sql: Sql): Promise<void> {
     `insert into public.booking_notes (booking_id, body, author_email, created_at)
      select id, 'Note on ' || customer_name || ' of ' || id, 'staff@example.com', created_at from public.bookings`,
   );
+  await sql.unsafe(
+    `with film as (
+       insert into public.films (brand, series, kind, transmission, warranty_years) values ('3M', 'Color Stable', 'tint', 20, 10)
+       returning *
+     )
+     insert into public.booking_installed (booking_id, position, film_id, film, roll)
+     select b.id, 'rear_pair', f.id, to_jsonb(f) - '{id,active}'::text[], 'R-1' from public.bookings b, film f`,
+  );
+  await sql.unsafe('select private.settle_certificate(b) from public.bookings b');
   await sql.unsafe(
     `with one as (select customer_id as id from public.bookings order by id limit 1),
       note as (insert into public.customer_notes (customer_id, body) select id, 'Calls first' from one),

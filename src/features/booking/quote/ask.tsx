@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, ShieldAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Button } from '@/components/ui/button';
@@ -42,6 +42,19 @@ export function Ask() {
     >
       <Honeypot />
       <div className="grid grid-cols-1 gap-3.5 md:gap-5">
+        {form.certificate === '' ? null : (
+          <Note tone="info" icon={ShieldAlert} title={ASK.claim.title}>
+            <p>{ASK.claim.text}</p>
+            <Button
+              look="plain"
+              size="s"
+              className="-ml-2.5 px-2.5"
+              onClick={() => fill({ certificate: '' })}
+            >
+              {ASK.claim.drop}
+            </Button>
+          </Note>
+        )}
         <PhotosPanel
           photos={photos.photos}
           isTooMany={photos.isTooMany}

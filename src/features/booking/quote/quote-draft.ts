@@ -1,4 +1,5 @@
 import { readStudioHref } from '@/config/studio-link';
+import { CLAIM, readToken } from '@/config/token-link';
 import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/booking/quote-form';
 import { isQuoteService, WANTED_BY } from '@/domain/booking/quote-request';
 import { studioPrice } from '@/domain/film/studio-price';
@@ -36,11 +37,12 @@ export function draftPhotosId(): string {
 }
 
 /** The draft of this tab, with what the address asks for. */
-export function startQuoteDraft(params: URLSearchParams): QuoteDraft {
+export function startQuoteDraft(params: URLSearchParams, fragment = ''): QuoteDraft {
   const { form, attempt } = loadQuoteDraft();
   const service = params.get('service') ?? '';
   const studio = params.get('studio') ?? '';
   const vehicleType = params.get('vehicleType') ?? '';
+  const certificate = params.has(CLAIM) ? readToken(fragment) : undefined;
   const isNewCar = studio !== form.studio;
   const car = readStudioHref(studio);
   const asked = [
@@ -54,6 +56,7 @@ export function startQuoteDraft(params: URLSearchParams): QuoteDraft {
       ...form,
       services: [...new Set([...form.services, ...asked.filter(isQuoteService)])],
       ...(car ? { studio } : {}),
+      ...(certificate === undefined ? {} : { certificate }),
       ...(isVehicleType(vehicleType) ? { vehicleType } : {}),
     },
   };

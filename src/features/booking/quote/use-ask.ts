@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { quoteHref } from '@/config/token-link';
 import { ASK, ASK_LIMITS } from '@/content/booking/quote';
 import {
@@ -26,6 +26,7 @@ const FAILURES: Readonly<Partial<Record<FailureKind, string>>> = {
   'own-address': FAILED.ownAddress,
   'not-configured': FAILED.paused,
   'link-invalid': FAILED.arrived,
+  gone: FAILED.noCertificate,
 };
 
 /** The request that is filled in, and how it is sent: once, however often Send is pressed. */
@@ -120,12 +121,13 @@ export function useAsk(
 /** Keeps what is typed while the visitor comes and goes, starting from the address. */
 function useQuoteDraft() {
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);
   const [isStarted, setIsStarted] = useState(false);
 
   // Before the page can be pressed: a choice that came first would be overwritten.
   useLayoutEffect(() => {
-    setDraft(startQuoteDraft(params));
+    setDraft(startQuoteDraft(params, hash));
     setIsStarted(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what the address says later does not change what is typed
   }, []);

@@ -57,6 +57,15 @@ export const foundCustomersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The newest warranty certificates that a search finds, also of bookings that are gone. */
+export const foundCertificatesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'certificates', search],
+    queryFn: async ({ signal }) =>
+      (await callAsStaff('find_certificates', { search }, signal)).map(camelCased),
+    placeholderData: keepPreviousData,
+  });
+
 /** All customers of a listing, for a file. */
 export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
   const all: Customer[] = [];

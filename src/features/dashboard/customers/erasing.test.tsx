@@ -168,6 +168,8 @@ describe('erasing', () => {
       customer_tags: [],
       customer_vehicles: [],
       booking_deposits: [{ asked_cents: 5_000 }],
+      booking_installed: [],
+      certificates: [],
       receipts,
       payments: [{ id: 'p' }],
       booking_photos: [{ id: 'v', stage: 'intake' }],

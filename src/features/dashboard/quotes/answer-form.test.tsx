@@ -55,6 +55,7 @@ const QUOTE: StaffQuote = {
   hasMailFailed: false,
   openedAt: null,
   lostTo: undefined,
+  certificateId: null,
 };
 const DEPOSITS = {
   deposit_kind: 'percent',

@@ -5,7 +5,7 @@ import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { mailHref, phoneHref } from '@/domain/contact-links';
-import { customerPath } from '@/config/paths';
+import { customerPath, staffCertificatePath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { readStudioHref } from '@/config/studio-link';
 import { WANTED_BY_LABELS } from '@/content/booking/quote';
@@ -102,7 +102,7 @@ function SheetHead({ quote }: QuoteSheetProps) {
 }
 
 function SheetFacts({ quote }: QuoteSheetProps) {
-  const { photos, words, studio, visits, customerKey, state } = quote;
+  const { photos, words, studio, visits, customerKey, certificateId, state } = quote;
   const { stoppedRecipient, hasMailFailed } = quote;
   const car = studio === null ? undefined : readStudioHref(studio);
   const wantedBy = WANTED_BY.find((one) => one === quote.wantedBy) ?? 'any';
@@ -152,6 +152,14 @@ function SheetFacts({ quote }: QuoteSheetProps) {
             target="_blank"
           >
             {QUOTES.studio}
+          </Link>
+        )}
+        {certificateId === null ? null : (
+          <Link
+            className="flex min-h-11 items-center underline underline-offset-4"
+            to={staffCertificatePath(certificateId)}
+          >
+            {QUOTES.claim}
           </Link>
         )}
         <DeleteButton id={quote.id} />

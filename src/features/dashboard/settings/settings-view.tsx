@@ -5,6 +5,7 @@ import {
   Clock,
   Globe,
   HeartPulse,
+  Layers,
   LayoutGrid,
   LogIn,
   type LucideIcon,
@@ -39,6 +40,7 @@ import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { lastChangeText } from './changed-by';
 import { BaysSection } from './bays-section';
+import { FilmsSection } from './films/films-section';
 import {
   FollowUpSection,
   MailSection,
@@ -66,6 +68,7 @@ const ICONS: Readonly<Record<SettingSection, LucideIcon>> = {
   shop: Store,
   bays: LayoutGrid,
   work: Clock,
+  films: Layers,
   receiving: LogIn,
   online: CalendarClock,
   policy: ScrollText,
@@ -85,6 +88,7 @@ const CONTENT: Readonly<
   shop: ShopSection,
   bays: BaysSection,
   work: WorkSection,
+  films: FilmsSection,
   receiving: ReceivingSection,
   online: OnlineSection,
   mail: MailSection,

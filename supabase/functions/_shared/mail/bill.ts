@@ -6,6 +6,7 @@ import {
   taxNumbers,
   untaxedLabel,
 } from '../../../../src/content/money/receipt.ts';
+import { installedText } from '../../../../src/content/installed.ts';
 import { receiptNumber } from '../../../../src/domain/money/checkout.ts';
 import { formatCents, signedCents } from '../../../../src/domain/money/money.ts';
 import { type Receipt, refundLowered } from '../../../../src/domain/money/receipt.ts';
@@ -51,6 +52,10 @@ export function billLines(receipt: Receipt): readonly Line[] {
       : []),
     ...owedTerms(receipt),
     ...taxNumbers(receipt),
+    ...(receipt.kind === 'sale' ? (receipt.installed ?? []) : []).map((part): Line => [
+      RECEIPT.installed,
+      installedText(part),
+    ]),
     ...(receipt.servedBy ? [[RECEIPT.servedBy, receipt.servedBy] as const] : []),
     ...(receipt.receiptText === null ? [] : [[RECEIPT.note, receipt.receiptText] as const]),
   ];

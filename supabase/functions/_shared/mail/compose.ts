@@ -2,6 +2,7 @@ import { PATHS, quotePath } from '../../../../src/config/paths.ts';
 import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
 import {
   bookAgainHref,
+  certificateHref,
   manageHref,
   openingHref,
   quoteHref,
@@ -123,6 +124,7 @@ function composeBookingMail(
     booking: `${identity.siteUrl}${PATHS.booking}`,
     quote: `${identity.siteUrl}${quoteHref(message.quoteToken ?? '')}`,
     receipt: `${identity.siteUrl}${receiptHref(message.manageToken)}`,
+    certificate: `${identity.siteUrl}${certificateHref(message.certificateToken ?? '')}`,
     repeat: `${identity.siteUrl}${bookAgainHref(message.manageToken)}`,
     again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
@@ -149,6 +151,7 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'payment_failed',
   'no_show',
   'balance_due',
+  'ready',
 ];
 
 /** The shop's own mail invites nobody. */

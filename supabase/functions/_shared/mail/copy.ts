@@ -36,7 +36,15 @@ export interface MailCopy {
   readonly asksForReview: boolean;
   readonly button: {
     readonly label: string;
-    readonly leadsTo: 'manage' | 'booking' | 'again' | 'repeat' | 'details' | 'receipt' | 'quote';
+    readonly leadsTo:
+      | 'manage'
+      | 'booking'
+      | 'again'
+      | 'repeat'
+      | 'details'
+      | 'receipt'
+      | 'quote'
+      | 'certificate';
   };
   readonly note: string;
   /** Says how it stands, where the status of the booking would not. */
@@ -374,6 +382,30 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     heading: 'Time for a check-up',
     lead: followUp('coating_check', facts),
     button: { label: 'Book a visit', leadsTo: 'booking' },
+  }),
+  ready: (facts) => ({
+    subject: 'Your vehicle is ready',
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: 'Ready to pick up',
+    lead: sentence(
+      facts,
+      `your vehicle is ready. Pick it up when it suits you, or call ${SHOP.phoneDisplay}.`,
+    ),
+    reminders: [],
+    button: payOr(MANAGE, facts),
+    note: '',
+  }),
+  certificate: (facts) => ({
+    subject: 'Your warranty certificate',
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: 'Your warranty certificate',
+    lead: sentence(
+      facts,
+      `your certificate says what we installed on ${facts.dayLong} and how long its warranty lasts.`,
+    ),
+    reminders: [],
+    button: { label: 'See your certificate', leadsTo: 'certificate' },
+    note: 'Please keep this email: the button opens your certificate, also to print it or to make a claim.',
   }),
   balance_due: (facts) => {
     const amount = formatCents(owedCents(facts));

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/content/money/deposit.ts';
 import { PAY } from '../../../../src/content/money/pay.ts';
 import { owedTerms } from '../../../../src/content/money/receipt.ts';
+import { careLines } from '../../../../src/content/care.ts';
 import { customerCopy, type CustomerCopy } from '../../../../src/content/booking/customer-copy.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/booking/manage-rules.ts';
@@ -26,7 +27,6 @@ import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/se
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage, Letter, OwedReceipt } from '../outbox.ts';
 import { billLines } from './bill.ts';
-import { careLines } from './care.ts';
 import { isAfterVisit, isCalledOff, isNews } from './kinds.ts';
 
 /**

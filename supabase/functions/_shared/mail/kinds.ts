@@ -1,6 +1,6 @@
 import type { AnyMessage, MessageKind } from '../outbox.ts';
 
-const AFTER_VISIT: readonly MessageKind[] = [
+const NEWS_AFTER_VISIT: readonly MessageKind[] = [
   'thanks',
   'care_coating',
   'care_detailing',
@@ -8,11 +8,12 @@ const AFTER_VISIT: readonly MessageKind[] = [
 ];
 
 /** Once the visit is over, nothing is for a calendar. */
-export const isAfterVisit = (kind: MessageKind): boolean => AFTER_VISIT.includes(kind);
+export const isAfterVisit = (kind: MessageKind): boolean =>
+  kind === 'certificate' || NEWS_AFTER_VISIT.includes(kind);
 
 /** Customers may stop these and still get what their bookings need. */
 export const isNews = (kind: AnyMessage['kind']): boolean =>
-  kind === 'no_show' || kind === 'time_opened' || AFTER_VISIT.some((news) => news === kind);
+  kind === 'no_show' || kind === 'time_opened' || NEWS_AFTER_VISIT.some((news) => news === kind);
 
 /** Nobody comes, so there is nothing to be ready and nothing to pay. */
 export const isCalledOff = (kind: MessageKind): boolean =>

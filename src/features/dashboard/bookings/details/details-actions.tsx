@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, type LucideIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, KeyRound, type LucideIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import { HAND_OVER } from '@/content/installed';
 import { DETAILS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL, MORE_BUTTON, MOVE_BUTTON } from '@/content/staff/details';
 import { holdsSpot } from '@/domain/booking/booking-status';
-import { isLateArrival } from '@/domain/booking/next-step';
+import { isLateArrival, isReadyToCollect } from '@/domain/booking/next-step';
 import { mailHref, phoneHref } from '@/domain/contact-links';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useIsChanging } from '../actions/optimistic-change';
@@ -31,6 +32,7 @@ interface DetailsActionsProps {
   readonly completion: Completion | undefined;
   readonly onMove: () => void;
   readonly onComplete: () => void;
+  readonly onHandOver?: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
@@ -38,7 +40,8 @@ const OFFLINE_ID = 'details-offline';
 
 /** At the foot of the details: what the specification offers for the status, and the one step that comes next. */
 export function DetailsActions(props: DetailsActionsProps) {
-  const { booking, completion, onMove, onComplete, onDelete } = props;
+  const { booking, completion, onMove, onComplete, onHandOver, onDelete } = props;
+  const handsOver = onHandOver !== undefined && isReadyToCollect(booking);
   const { steps, unsent, undo, take, question } = useDetailsSteps(
     booking,
     completion !== undefined,
@@ -116,7 +119,20 @@ export function DetailsActions(props: DetailsActionsProps) {
           {MOVE_BUTTON}
         </Button>
       ) : null}
-      {main ? <Button look="primary" size="s" className={SMALL} {...ofStep(main)} /> : null}
+      {main ? (
+        <Button
+          look={handsOver ? 'outline' : 'primary'}
+          size="s"
+          className={SMALL}
+          {...ofStep(main)}
+        />
+      ) : null}
+      {handsOver ? (
+        <Button look="primary" size="s" className={SMALL} onClick={onHandOver}>
+          <KeyRound size={18} aria-hidden="true" />
+          {HAND_OVER.open}
+        </Button>
+      ) : null}
       {question}
     </div>
   );

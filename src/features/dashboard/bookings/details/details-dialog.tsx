@@ -28,13 +28,15 @@ interface DetailsDialogProps {
   readonly children?: (onComplete: () => void) => ReactNode;
   readonly onMove: () => void;
   readonly onComplete: () => void;
+  readonly onHandOver?: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything about a booking, and what staff do with it: facts and work on the left, money and history on the right. */
 export function DetailsDialog(props: DetailsDialogProps) {
-  const { booking, completion, children, onMove, onComplete, onDelete, onClose } = props;
+  const { booking, completion, children, onMove, onComplete, onHandOver, onDelete, onClose } =
+    props;
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const { isAny, ask, discardAll } = useUnsaved(false);
   const [discards, setDiscards] = useState(0);
@@ -74,6 +76,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
         completion={completion}
         onMove={onMove}
         onComplete={handleComplete}
+        onHandOver={onHandOver}
         onDelete={onDelete}
       />
     </Dialog>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { cn } from '@/components/ui/cn';
 import { readStudioHref } from '@/config/studio-link';
 import { DAY_SHEET, JOB_CARD } from '@/content/day-sheet';
+import { installedText } from '@/content/installed';
 import { type Booking, bookingReference } from '@/domain/booking/booking';
 import { formatDayAndTime } from '@/domain/day';
 import { formatCents, formatPrice } from '@/domain/money/money';
@@ -39,7 +40,7 @@ export function JobCards({ cards }: JobCardsProps) {
 
 function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
   const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
-  const { plate, vehicleColour, paidCents = 0, totalCents = null } = facts ?? {};
+  const { plate, vehicleColour, paidCents = 0, totalCents = null, installed = [] } = facts ?? {};
   const isTechnician = useIsTechnician();
   const studio = readStudioHref(booking.studio ?? '');
   // A fact that is not known is an empty line to write on.
@@ -106,6 +107,13 @@ function JobCard({ booking, bayName, notes, facts }: JobCardProps) {
             <p key={note} className="line-clamp-8 whitespace-pre-line">
               {note}
             </p>
+          ))}
+        </Part>
+      )}
+      {installed.length === 0 ? null : (
+        <Part heading={JOB_CARD.installed}>
+          {installed.map((part) => (
+            <p key={installedText(part)}>{installedText(part)}</p>
           ))}
         </Part>
       )}

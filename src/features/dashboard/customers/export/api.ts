@@ -6,10 +6,16 @@ type FileTable =
   | 'booking_notes'
   | 'booking_messages'
   | 'booking_events'
+  | 'booking_installed'
   | 'payments'
   | 'quote_photos';
 
-type RecordTable = 'customer_contacts' | 'customer_notes' | 'customer_tags' | 'customer_vehicles';
+type RecordTable =
+  | 'customer_contacts'
+  | 'customer_notes'
+  | 'customer_tags'
+  | 'customer_vehicles'
+  | 'certificates';
 
 /** All that is stored of a customer: rows as the database holds them. */
 export async function readCustomerFile(key: string) {
@@ -50,6 +56,8 @@ export async function readCustomerFile(key: string) {
     contacts,
     payments,
     photos,
+    installed,
+    certificates,
   ] = await Promise.all([
     rowsOf('booking_notes'),
     rowsOf('booking_messages'),
@@ -63,6 +71,8 @@ export async function readCustomerFile(key: string) {
     recordsOf('customer_contacts'),
     rowsOf('payments'),
     rowsOf('quote_photos'),
+    rowsOf('booking_installed'),
+    recordsOf('certificates'),
   ]);
   const [quotes, receipts, deposits] = await Promise.all([
     inBatches(quoteIds, (part, from, to) =>
@@ -109,6 +119,8 @@ export async function readCustomerFile(key: string) {
     customer_vehicles: vehicles,
     customer_contacts: contacts,
     booking_deposits: deposits,
+    booking_installed: installed,
+    certificates,
     receipts,
     payments,
     booking_photos: photos,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, UserRound } from 'lucide-react';
+import { CalendarDays, ShieldCheck, UserRound } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -14,13 +14,15 @@ import { Badge } from '@/components/ui/badge';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { SearchField } from '@/components/ui/search-field';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
-import { customerPath, PATHS } from '@/config/paths';
+import { customerPath, PATHS, staffCertificatePath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
+import { CERTIFICATE } from '@/content/installed';
 import { STAFF_SEARCH } from '@/content/staff/frame';
 import { statusLabel } from '@/domain/booking/booking-status';
-import { formatDayAndTime } from '@/domain/day';
+import { vehicleText } from '@/domain/booking/vehicle-text';
+import { formatDayAndTime, formatDayAndYear } from '@/domain/day';
 import { bookingsQuery } from '../../bookings/api/list-query';
-import { foundCustomersQuery } from '../api';
+import { foundCertificatesQuery, foundCustomersQuery } from '../api';
 import { closestBookings } from './closest-bookings';
 
 /** While somebody types, the question about customers follows at this pace. */
@@ -94,9 +96,14 @@ function Results({ search }: { readonly search: string }) {
     ...foundCustomersQuery(asked),
     enabled: asked.length > 1,
   });
+  const { data: found = [], isFetching: isReadingMore } = useQuery({
+    ...foundCertificatesQuery(asked),
+    enabled: asked.length > 1,
+  });
   const bookings = isLongEnough && list ? closestBookings(list.bookings, search, today) : [];
   const people = isLongEnough ? customers : [];
-  const isSearching = isReading || isFetching || asked !== search;
+  const certificates = isLongEnough ? found : [];
+  const isSearching = isReading || isFetching || isReadingMore || asked !== search;
   return (
     <>
       {people.length > 0 ? (
@@ -129,10 +136,27 @@ function Results({ search }: { readonly search: string }) {
           ))}
         </Group>
       ) : null}
+      {certificates.length > 0 ? (
+        <Group title={STAFF_SEARCH.certificates}>
+          {certificates.map(({ id, customerName, plate, endsOn, ...vehicle }) => (
+            <Result
+              key={id}
+              to={staffCertificatePath(id)}
+              icon={<ShieldCheck className="flex-none text-text-2" size={18} aria-hidden="true" />}
+              name={customerName}
+              text={[
+                vehicleText(vehicle),
+                ...(plate === null ? [] : [plate]),
+                CERTIFICATE.ends(formatDayAndYear(endsOn)),
+              ].join(', ')}
+            />
+          ))}
+        </Group>
+      ) : null}
       <p className="px-3 py-3 text-sm text-text-2" role="status">
         {!isLongEnough
           ? STAFF_SEARCH.hint
-          : people.length + bookings.length > 0
+          : people.length + bookings.length + certificates.length > 0
             ? ''
             : isSearching
               ? STAFF_SEARCH.searching

@@ -1,7 +1,7 @@
-import { type CatalogueCategory, findCatalogueService } from '../../../../src/domain/catalogue.ts';
-import { FILM_DRYING_DAYS } from '../../../../src/domain/film/film.ts';
-import { numberWord } from '../../../../src/domain/number-words.ts';
-import { serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
+import { type CatalogueCategory, findCatalogueService } from '../domain/catalogue.ts';
+import { FILM_DRYING_DAYS } from '../domain/film/film.ts';
+import { numberWord } from '../domain/number-words.ts';
+import { serviceIdByDisplayName } from '../domain/service-names.ts';
 
 /** Customers get the instructions for each kind of work that was done. */
 const CARE: Readonly<Record<CatalogueCategory, readonly string[]>> = {

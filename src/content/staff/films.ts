@@ -1,0 +1,30 @@
+/** Copy of Settings, Films. */
+export const FILM_SETTINGS = {
+  text: 'Films and coatings you install. With the roll they are noted on a job, printed on its papers, and their warranty goes on the certificate.',
+  none: 'No films yet. Add the first one that you install.',
+  failed: "The films didn't load",
+  loading: 'Loading the films',
+  add: 'Add a film',
+  off: 'not offered',
+  warranty: (years: number): string =>
+    years === 0 ? 'no warranty' : years === 1 ? '1 year' : `${years} years`,
+  brand: 'Brand',
+  series: 'Series',
+  kind: 'Kind',
+  transmission: 'Light it lets through',
+  transmissionHint: 'Percent, from 1 to 99, as its maker prints it.',
+  years: 'Warranty in years',
+  yearsHint: '0 for none. Work that is completed keeps the warranty it was done with.',
+  words: 'What the warranty covers',
+  wordsHint: 'Printed on the certificate. Up to 500 characters.',
+  active: 'Offered for new work',
+  save: 'Save',
+  cancel: 'Cancel',
+  wrong: {
+    brand: 'Enter a brand of up to 40 characters.',
+    series: 'Enter a series of up to 60 characters.',
+    transmission: 'Enter a whole number from 1 to 99.',
+    years: 'Enter a whole number from 0 to 50.',
+    words: 'Enter up to 500 characters.',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { CertificateSheet } from '@/components/certificate/certificate-sheet';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PATHS } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
+import { CERTIFICATE } from '@/content/installed';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { STAFF_KEY, useIsOwner } from '@/lib/session';
+import { showFailure } from '../bookings/actions/optimistic-change';
+import { StaffPage } from '../shell/staff-page';
+import { ToolButton } from '../shell/tool-button';
+import { certificateQuery, eraseCertificate } from './api';
+
+/** A certificate, also of a booking that is gone: to print, and for owners to erase. */
+export function StaffCertificate() {
+  const { id = '' } = useParams();
+  const { data: certificate, isError, isFetching, refetch } = useQuery(certificateQuery(id));
+  const isOwner = useIsOwner();
+  const day = certificate?.bookingDate;
+  return (
+    <StaffPage
+      isSheet
+      head={PAGE_HEADS.staffCertificate}
+      title={PAGE_HEADS.staffCertificate.title}
+      back={
+        day
+          ? { path: bookingPath(day, id), label: CERTIFICATE.back }
+          : { path: PATHS.dashboard, label: PAGE_HEADS.dashboard.title }
+      }
+      tools={
+        certificate ? (
+          <ToolButton icon={Printer} onClick={() => window.print()}>
+            {CERTIFICATE.print}
+          </ToolButton>
+        ) : null
+      }
+    >
+      <div className="mx-auto max-w-210">
+        {certificate ? (
+          <>
+            <CertificateSheet certificate={certificate} token={certificate.token} />
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <p className="text-sm text-text-2">
+                {certificate.agreedVersion === null ? CERTIFICATE.notAgreed : CERTIFICATE.agreed}
+              </p>
+              {isOwner ? <EraseButton id={id} /> : null}
+            </div>
+          </>
+        ) : isError ? (
+          <RetryNote title={CERTIFICATE.failedTitle} query={{ isFetching, refetch }} />
+        ) : (
+          <Skeleton className="h-150" />
+        )}
+      </div>
+    </StaffPage>
+  );
+}
+
+function EraseButton({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationKey: [STAFF_KEY, 'erase-certificate'],
+    mutationFn: () => eraseCertificate(id),
+    onSuccess: () => {
+      toast.success(CERTIFICATE.erased);
+      void navigate(PATHS.dashboard, { replace: true });
+    },
+    onError: (error) => showFailure(CERTIFICATE.eraseFailed, error),
+  });
+  return (
+    <>
+      <Button look="danger" size="s" isBusy={isPending} onClick={() => setIsAsked(true)}>
+        <Trash2 size={17} aria-hidden="true" />
+        {CERTIFICATE.erase}
+      </Button>
+      {isAsked ? (
+        <AlertDialog
+          title={CERTIFICATE.askErase}
+          text={CERTIFICATE.eraseText}
+          cancel={CERTIFICATE.eraseKeep}
+          confirm={CERTIFICATE.erase}
+          onConfirm={() => {
+            setIsAsked(false);
+            mutate();
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}

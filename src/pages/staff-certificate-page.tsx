@@ -1,0 +1,1 @@
+export { StaffCertificate as Component } from '@/features/dashboard/installed/staff-certificate';
