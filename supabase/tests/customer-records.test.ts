@@ -255,6 +255,19 @@ describe('customer records', () => {
       expect(await list(session)).toHaveLength(2);
     });
 
+    it("A booking that gets one customer's phone and another's address stays whose it was", async ({
+      session,
+    }) => {
+      const mia = await known(session, '604 555 0100');
+      const theirs = await known(session, '604 555 0100');
+      await known(session, '778 555 0100');
+      await known(session, '236 555 0100', { customer_email: 'third@example.com' });
+      const sql = `update public.bookings set customer_phone = '778 555 0100',
+        customer_email = 'third@example.com' where id = '${theirs.id}'`;
+      expect(summary(await session.request(STAFF, sql))).toBe('done');
+      expect(await bookingsOf(session, mia.id)).toHaveLength(2);
+    });
+
     it('A typed booking that staff gave to a customer stays theirs when its confirmation is undone', async ({
       session,
     }) => {

@@ -47,8 +47,14 @@ describe('known customers', () => {
       created_at: '2026-01-03T00:00:00Z',
     });
     await session.owner(`update public.bookings set no_show_at = now() where status = 'cancelled'`);
-    // Nobody confirmed it, so nobody knows that they came: no visit here and none in the list.
-    await given(session, { ...past, status: 'pending', booking_date: '2027-02-24' });
+    // Nobody confirmed it: no visit here and none in the list, and what it says takes nothing from what is known.
+    await given(session, {
+      ...past,
+      status: 'pending',
+      booking_date: '2027-02-24',
+      created_at: '2030-01-01T00:00:00Z',
+      vehicle_make: 'Typed',
+    });
     const found = await find(session, '604.555.0142');
     expect(found).toMatchObject([
       {
