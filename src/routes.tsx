@@ -60,14 +60,14 @@ export const PAGES: readonly SitePage[] = [
     ...formPage,
     tab: 'booking',
   },
-  {
-    path: PATHS.manage,
+  ...[PATHS.manage, PATHS.shortManage].map((path): SitePage => ({
+    path,
     file: 'manage-page',
     lazy: () => import('@/pages/manage-page'),
     head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
     ...formPage,
     tab: 'booking',
-  },
+  })),
   {
     path: PATHS.quote,
     file: 'quote-page',
@@ -76,13 +76,13 @@ export const PAGES: readonly SitePage[] = [
     ...formPage,
     isIndexed: true,
   },
-  {
-    path: PATHS.quoteView,
+  ...[PATHS.quoteView, PATHS.shortQuote].map((path): SitePage => ({
+    path,
     file: 'quote-view-page',
     lazy: () => import('@/pages/quote-view-page'),
     head: { ...PAGE_HEADS.quoteView, path: PATHS.quoteView, isHidden: true, isPrivate: true },
     ...formPage,
-  },
+  })),
   {
     path: PATHS.quoteAccept,
     file: 'quote-accept-page',

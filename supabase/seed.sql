@@ -1,4 +1,4 @@
--- The embedded default's contents: three accounts and 26 fictional bookings around today, so
+-- The embedded default's contents: three accounts, 26 fictional bookings around today and two people who wait, so
 -- that a newcomer sees a dashboard in use. Hosted projects never run this file (config.toml).
 -- May run again: whatever is there already stays as it is.
 --
@@ -191,3 +191,18 @@ where not exists (
 )
 -- Each takes the first bay that is free, so another order would give other bays.
 order by n.number;
+
+-- Two wait for a time on the next Saturday; what is free then they know.
+insert into public.waiting (id, day, part, service, vehicle_type, name, email)
+select md5('fictional wish ' || w.name)::uuid, private.shop_now()::date + 13 - extract(isodow from private.shop_now())::integer,
+  w.part, w.service, w.vehicle_type, w.name, w.email
+from (values
+  ('Mei Park', 'mei.park@example.com', 'morning', 'PremiumDetailing', 'sedan'),
+  ('Jonas Berg', 'jonas.berg@example.com', 'any', 'SUVTinting', 'suv')
+) w (name, email, part, service, vehicle_type)
+where not exists (select from public.waiting o where o.id = md5('fictional wish ' || w.name)::uuid);
+insert into public.waiting_offers (waiting_id, slot_time)
+select o.waiting_id, o.slot_time
+from private.openings(private.shop_now()::date, private.shop_now()::date + 13) o
+where o.waiting_id in (md5('fictional wish Mei Park')::uuid, md5('fictional wish Jonas Berg')::uuid)
+on conflict on constraint waiting_offers_once do nothing;

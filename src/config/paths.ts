@@ -33,9 +33,11 @@ export const PATHS = {
   studio: '/studio',
   /** Page behind a booking's private link. */
   manage: '/manage',
+  shortManage: '/b',
   quote: '/quote',
   /** Pages behind a quote's private link. */
   quoteView: '/quote/view',
+  shortQuote: '/q',
   quoteAccept: '/quote/accept',
   /** Receipts behind a booking's private link. */
   receipt: '/receipt',

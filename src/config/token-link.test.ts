@@ -5,6 +5,8 @@ import {
   quoteHref,
   readToken,
   receiptHref,
+  shortManageHref,
+  shortQuoteHref,
   unsubscribeHref,
 } from './token-link';
 
@@ -13,6 +15,8 @@ const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
 test.each([
   ['/manage', manageHref(TOKEN)],
   ['/unsubscribe', unsubscribeHref(TOKEN)],
+  ['/b', shortManageHref(TOKEN)],
+  ['/q', shortQuoteHref(TOKEN)],
 ])(
   'The link to %s carries its token behind the #, which no server sees, and gives it back',
   (path, href) => {
@@ -23,15 +27,29 @@ test.each([
   },
 );
 
-test.each(['', '#', '#token=', '#token=short', `#token=${TOKEN}x`, `#other=${TOKEN}`, '#main'])(
-  'The fragment %j holds no token',
-  (fragment) => {
-    expect(readToken(fragment)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '#',
+  '#token=',
+  '#token=short',
+  `#token=${TOKEN}x`,
+  `#other=${TOKEN}`,
+  `#${TOKEN}x`,
+  '#main',
+])('The fragment %j holds no token', (fragment) => {
+  expect(readToken(fragment)).toBeUndefined();
+});
 
 describe('a private link that a mail program has changed', () => {
-  const links = [manageHref, quoteHref, acceptQuoteHref, receiptHref, unsubscribeHref];
+  const links = [
+    manageHref,
+    quoteHref,
+    acceptQuoteHref,
+    receiptHref,
+    unsubscribeHref,
+    shortManageHref,
+    shortQuoteHref,
+  ];
 
   test.each([
     ['?utm_source=newsletter&utm_medium=email'],

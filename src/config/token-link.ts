@@ -17,6 +17,10 @@ export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
+/** The same page and the one of a quote, as short as texts want them. */
+export const shortManageHref = (token: string): string => `${PATHS.shortManage}#${token}`;
+export const shortQuoteHref = (token: string): string => `${PATHS.shortQuote}#${token}`;
+
 /** The booking page, with everything filled in but day and time. */
 export function bookAgainHref(token: string): string {
   return withToken(PATHS.booking, token);
@@ -56,5 +60,7 @@ export function unsubscribeHref(token: string): string {
 
 /** The token of such an address's fragment; undefined for none, or for no real one. */
 export function readToken(fragment: string): string | undefined {
-  return readMailedValue(fragment, 'token', TOKEN);
+  // Short ones leave out the name.
+  const named = fragment.replace(/^#(?!token)/i, '#token=');
+  return readMailedValue(named, 'token', TOKEN);
 }

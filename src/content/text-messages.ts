@@ -4,7 +4,15 @@ import { SHOP } from '../domain/shop.ts';
 import { plainCharacters, textSize } from '../domain/text-segments.ts';
 
 /** Told by text, in the order of Settings; each has a switch there. */
-export const TEXT_SWITCHES = ['booked', 'changed', 'reminder', 'soon', 'ready', 'deposit'] as const;
+export const TEXT_SWITCHES = [
+  'booked',
+  'changed',
+  'reminder',
+  'soon',
+  'ready',
+  'deposit',
+  'quote',
+] as const;
 export type TextSwitch = (typeof TEXT_SWITCHES)[number];
 
 export const TEXT_KINDS = [
@@ -17,6 +25,9 @@ export const TEXT_KINDS = [
   'soon',
   'ready',
   'deposit_reminder',
+  'staff_text',
+  'quote',
+  'time_opened',
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
@@ -25,11 +36,14 @@ export const STOP_WORDS = 'Reply STOP to opt out.';
 export const MOST_SEGMENTS = 2;
 
 export interface TextFacts {
+  /** Empty of a quote, as its time. */
   readonly day: string;
   readonly time: string;
   /** The private link. */
   readonly link: string;
   readonly depositCents: number | null;
+  /** Of a text that staff wrote. */
+  readonly words?: string | null;
   /** Nothing was sent to this number before. */
   readonly isFirst: boolean;
 }
@@ -50,18 +64,43 @@ const WORDS: Readonly<Record<TextKind, (when: string, facts: TextFacts) => reado
     `your booking for ${when} was not confirmed and is cancelled.`,
     `Questions? ${SHOP.phoneDisplay}`,
   ],
-  reminder: (when, { link }) => [`see you ${when}.`, `To change it: ${link}`],
-  soon: (_, { time }) => [`see you today at ${time}.`, `Running late? ${SHOP.phoneDisplay}`],
+  reminder: (when, { link }) => [
+    `see you ${when}.`,
+    'Reply C to confirm.',
+    `To change it: ${link}`,
+  ],
+  soon: (_, { time }) => [
+    `see you today at ${time}.`,
+    'Reply C to confirm.',
+    `Running late? ${SHOP.phoneDisplay}`,
+  ],
   ready: () => ['your car is ready to pick up.', SHOP.streetAddress, SHOP.phoneDisplay],
   deposit_reminder: (when, { link, depositCents }) => [
     `your deposit${depositCents === null ? '' : ` of ${formatCents(depositCents)}`} for ${when} is still due.`,
     link,
   ],
+  staff_text: (_, { words }) => [words ?? ''],
+  quote: (_, { link }) => ['your quote is ready.', link],
+  time_opened: (when, { link }) => [
+    `${when} has opened.`,
+    `It isn't held: whoever books first has it. Book it or leave the list: ${link}`,
+  ],
 };
+
+/** What staff wrote, as it goes to a number for the first time. */
+export const staffText = (words: string): string =>
+  textMessage('staff_text', {
+    day: '',
+    time: '',
+    link: '',
+    depositCents: null,
+    words: words.trim(),
+    isFirst: true,
+  });
 
 /** A text as it is sent: whose it is first, and no longer than two parts. */
 export function textMessage(kind: TextKind, facts: TextFacts): string {
-  const when = formatDayAndTime(facts.day, facts.time);
+  const when = facts.day === '' ? '' : formatDayAndTime(facts.day, facts.time);
   const [said = '', ...more] = WORDS[kind](when, facts);
   const first = plainCharacters(`${SHOP.name}: ${said}`);
   const stop = facts.isFirst ? [STOP_WORDS] : [];

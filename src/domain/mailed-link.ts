@@ -19,6 +19,6 @@ export function readMailedValue(fragment: string, name: string, value: string): 
 
 /** The address that was meant where a mail program has escaped the `#` of a private link. */
 export function mendedAddress(address: string): string | undefined {
-  const [, page, rest] = /^([^#]*?)%(?:25)*23(token.+)$/i.exec(address) ?? [];
+  const [, page, rest] = /^([^#]*?)%(?:25)*23(token.+|[\w-]{43})$/i.exec(address) ?? [];
   return page === undefined || rest === undefined ? undefined : `${page}#${rest}`;
 }

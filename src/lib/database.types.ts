@@ -204,6 +204,7 @@ export type Database = {
           stay_minutes: number | null;
           turn: number;
           unanswered: number;
+          words: string | null;
         };
         Insert: {
           attempts?: never;
@@ -232,6 +233,7 @@ export type Database = {
           stay_minutes?: never;
           turn?: never;
           unanswered?: never;
+          words?: never;
         };
         Update: {
           attempts?: never;
@@ -260,6 +262,7 @@ export type Database = {
           stay_minutes?: never;
           turn?: never;
           unanswered?: never;
+          words?: never;
         };
         Relationships: [
           {
@@ -1229,6 +1232,7 @@ export type Database = {
           staff_note: string | null;
           status: string;
           studio: string | null;
+          texts_version: number | null;
           updated_at: string;
           valid_until: string | null;
           vehicle_colour: string | null;
@@ -1269,6 +1273,7 @@ export type Database = {
           staff_note?: never;
           status?: never;
           studio?: never;
+          texts_version?: never;
           updated_at?: never;
           valid_until?: never;
           vehicle_colour?: never;
@@ -1309,6 +1314,7 @@ export type Database = {
           staff_note?: never;
           status?: never;
           studio?: never;
+          texts_version?: never;
           updated_at?: never;
           valid_until?: never;
           vehicle_colour?: never;
@@ -1593,6 +1599,7 @@ export type Database = {
           text_booked_on: boolean;
           text_changed_on: boolean;
           text_deposit_on: boolean;
+          text_quote_on: boolean;
           text_ready_on: boolean;
           text_reminder_on: boolean;
           text_soon_on: boolean;
@@ -1628,6 +1635,7 @@ export type Database = {
           text_booked_on?: never;
           text_changed_on?: never;
           text_deposit_on?: never;
+          text_quote_on?: never;
           text_ready_on?: never;
           text_reminder_on?: never;
           text_soon_on?: never;
@@ -1663,6 +1671,7 @@ export type Database = {
           text_booked_on?: boolean;
           text_changed_on?: boolean;
           text_deposit_on?: boolean;
+          text_quote_on?: boolean;
           text_ready_on?: boolean;
           text_reminder_on?: boolean;
           text_soon_on?: boolean;
@@ -1733,14 +1742,16 @@ export type Database = {
           add_ons: string[];
           asked_at: string;
           booked_at: string | null;
+          contact_key: string | null;
           day: string;
           email: string | null;
           extra_services: string[];
           id: string;
-          mail_key: string | null;
           name: string | null;
           part: string;
+          phone: string | null;
           service: string;
+          texts_version: number | null;
           told_at: string | null;
           vehicle_type: string;
         };
@@ -1748,14 +1759,16 @@ export type Database = {
           add_ons?: never;
           asked_at?: never;
           booked_at?: never;
+          contact_key?: never;
           day?: never;
           email?: never;
           extra_services?: never;
           id?: never;
-          mail_key?: never;
           name?: never;
           part?: never;
+          phone?: never;
           service?: never;
+          texts_version?: never;
           told_at?: never;
           vehicle_type?: never;
         };
@@ -1763,14 +1776,16 @@ export type Database = {
           add_ons?: never;
           asked_at?: never;
           booked_at?: never;
+          contact_key?: never;
           day?: never;
           email?: never;
           extra_services?: never;
           id?: never;
-          mail_key?: never;
           name?: never;
           part?: never;
+          phone?: never;
           service?: never;
+          texts_version?: never;
           told_at?: never;
           vehicle_type?: never;
         };
@@ -2048,6 +2063,8 @@ export type Database = {
           vehicle_type: string;
           customer_name: string;
           customer_email: string;
+          customer_phone?: string;
+          texts_version?: number;
         };
         Returns: undefined;
       };
@@ -2828,6 +2845,7 @@ export type Database = {
           state: string;
           stopped_recipient: string | null;
           studio: string | null;
+          texts_version: number | null;
           total: number;
           valid_until: string | null;
           vehicle_colour: string | null;
@@ -2910,6 +2928,10 @@ export type Database = {
         Args: { receipt_id: string };
         Returns: undefined;
       };
+      send_text: {
+        Args: { id: string; booking_id: string; words: string };
+        Returns: undefined;
+      };
       settle_online_payment: {
         Args: { payment_id: string };
         Returns: undefined;
@@ -2982,6 +3004,10 @@ export type Database = {
           total_cents: number;
         }[];
       };
+      text_replies: {
+        Args: { of_booking?: string; of_customer?: string; sees?: boolean };
+        Returns: { body: string; id: string; is_unread: boolean; kind: string; said_at: string }[];
+      };
       till_drawer: {
         Args: { day: string };
         Returns: {
@@ -3029,9 +3055,10 @@ export type Database = {
         Returns: {
           add_ons: string[];
           day: string;
-          email: string;
+          email: string | null;
           extra_services: string[];
           name: string;
+          phone: string | null;
           service: string;
           slot_time: string;
           vehicle_type: string;
@@ -3087,6 +3114,7 @@ export type Database = {
           id: string;
           name: string;
           part: string;
+          phone: string;
           service: string;
           told: string[];
           vehicle_type: string;

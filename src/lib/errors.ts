@@ -111,6 +111,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   manage_limit: 'limit',
   message_not_resendable: 'conflict',
   recipient_suppressed: 'conflict',
+  text_refused: 'conflict',
   undo_refused: 'conflict',
   day_past: 'slot-closed',
   captcha_required: 'captcha',

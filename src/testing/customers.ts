@@ -90,6 +90,8 @@ export class FakeCustomers {
       'booking_deposits',
       'booking_installed',
       'certificates',
+      'waiting',
+      'rpc/text_replies',
     ]) {
       this.backend.on(table, { body: [] });
     }

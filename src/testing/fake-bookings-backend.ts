@@ -34,6 +34,7 @@ export class FakeBookingsBackend {
     waiting_list: [],
     find_certificates: [],
     installed: { parts: [], films: [], last: [], certificate: null },
+    takes_texts: false,
   };
   /** What was sent, and where to. */
   readonly bodies: { readonly path: string; readonly body: unknown }[] = [];

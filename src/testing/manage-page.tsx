@@ -4,6 +4,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { beforeEach, vi } from 'vitest';
 import { MANAGE } from '@/content/booking/manage';
+import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { Manage } from '@/features/booking/manage/manage';
 import { keepPayingLink } from '@/features/booking/pay/paying-link';
 import { FakeBackend } from '@/testing/fake-backend';
@@ -45,11 +46,17 @@ export function showReturned(payment: 'done' | 'closed', { isSameTab = true } = 
 }
 
 function showAt(address: string): UserEvent {
-  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const user = userEvent.setup({
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+    // The dialog switches the pointer off outside itself by styles that happy-dom does not compute.
+    pointerEventsCheck: 0,
+  });
   render(
     <FreshQueries>
       <MemoryRouter initialEntries={[address]}>
-        <Manage />
+        <BookingDraftProvider>
+          <Manage />
+        </BookingDraftProvider>
         <Link to={`#token=${OTHER_TOKEN}`}>Another link</Link>
         <Link to={`#token=${TOKEN}`}>The first link</Link>
         <Carried />

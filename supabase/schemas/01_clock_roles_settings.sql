@@ -150,7 +150,7 @@ $$;
 -- set_options() just before that statement, which ends by emptying them, even if it changed no row. A refusal
 -- takes them back with everything else. The Data API offers no way to set them.
 --
---   as_customer   the caller holds a private link
+--   as_customer   the caller holds a private link, or answered a reminder by text
 --   as_provider   a payment provider says that something was paid
 --   source        how a new booking came in, if it was not online: phone, quote
 --   imports       the booking was made elsewhere: the past may be booked, and it asks for no deposit
@@ -195,8 +195,8 @@ declare
 begin
   return case
     when private.has_option(options, 'as_provider') then 'provider'
-    when not private.is_outside_caller() then 'owner'
     when private.has_option(options, 'as_customer') then 'customer'
+    when not private.is_outside_caller() then 'owner'
     when private.is_staff() then 'staff'
     when private.is_staff_or_technician() and coalesce(current_setting('bookings.inserted_id', true), '') = '' then 'staff'
     else 'visitor' end;

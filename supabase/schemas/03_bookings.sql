@@ -206,7 +206,9 @@ insert into public.agreed_words (topic, version, words) values
   ('care', 1, 'Remind me when my coating or detailing is due again. Optional, and you can unsubscribe at any time.'),
   ('care', 2, 'Remind me when my coating or detailing is due for a check-up or due again. Optional, and you can unsubscribe at any time.'),
   ('texts', 1, 'Text me about this booking. Optional. Reply STOP at any time to end texts.'),
-  ('warranty', 1, 'Keep my warranty certificate until my last warranty ends. Optional, and you can change this at any time.');
+  ('warranty', 1, 'Keep my warranty certificate until my last warranty ends. Optional, and you can change this at any time.'),
+  ('texts', 2, 'Text me about this quote and its booking. Optional. Reply STOP at any time to end texts.'),
+  ('texts', 3, 'Text me when a time opens. Reply STOP at any time to end texts.');
 alter table public.agreed_words enable row level security, force row level security;
 grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words
@@ -397,7 +399,10 @@ begin
       where p.version = booking.policy_version and p.words is not null
     );
     booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
-    booking.source := case options ->> 'source' when 'phone' then 'phone' else 'online' end;
+    -- Who was sent a quote without an address has called.
+    booking.source := case
+      when options ->> 'source' = 'phone' or options ->> 'source' = 'quote' and booking.customer_email is null then 'phone'
+      else 'online' end;
     if options ->> 'source' is null then
       booking.quoted_price := booking.total_price;
       booking.price_reason := null;

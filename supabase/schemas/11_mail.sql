@@ -109,13 +109,16 @@ create table public.booking_messages (
   -- Sent again because somebody asked for lost links: anybody can, with anybody's address.
   is_for_lost_link boolean not null default false,
   channel text not null default 'mail' constraint booking_messages_channel check (channel in ('mail', 'text')),
+  -- Of a text that staff wrote.
+  words text,
+  constraint booking_messages_words check (private.is_text(words, 400) and btrim(words) <> '' and (kind = 'staff_text') = (words is not null)),
   constraint booking_messages_once unique (booking_id, kind, occasion, channel),
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'ready_time', 'cancelled', 'released', 'paid_late', 'deposit_reminder',
       'payment_asked', 'payment_received', 'payment_failed', 'reminder', 'new_booking', 'thanks',
       'care_coating', 'care_detailing', 'receipt', 'no_show', 'coating_check', 'balance_due',
-      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened', 'soon', 'ready', 'certificate'
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder', 'time_opened', 'soon', 'ready', 'certificate', 'staff_text'
     )
   ),
   constraint booking_messages_state check (state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')),
@@ -167,22 +170,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((to_jsonb(s) ->> (kind || '_on'))::boolean, true) from public.shop_settings s
 $$;
 
--- Also kept by announce_change(), when staff come to know a booking. Who gave no address is told by text.
-create function private.rank_message() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')), case when b.mail_key is null and b.id is not null then 'text' else new.channel end
-    into new.is_known, new.channel from (select) always left join public.bookings b on b.id = new.booking_id;
-  if new.channel = 'text' and new.kind not in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready') then
-    return null;
-  end if;
-  return new;
-end
-$$;
-
-create trigger booking_messages_rank before insert on public.booking_messages
-  for each row execute function private.rank_message();
-
 -- A coating is due again after its years, a detailing after the shop's own months. Nothing for other work.
 create function private.care_due(booking public.bookings) returns table (kind text, due_on date)
 language sql stable security definer rows 2 set search_path = '' as $$
@@ -210,7 +197,7 @@ $$;
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
-    when kind in ('receipt', 'payment_asked', 'payment_failed', 'balance_due') then false
+    when kind in ('receipt', 'payment_asked', 'payment_failed', 'balance_due', 'staff_text') then false
     when kind = 'ready' then booking.done_at is null or not private.holds_spot(booking.status)
     when kind = 'certificate' then booking.status <> 'completed'
     -- Two cars in a day are one visit.
@@ -480,7 +467,7 @@ begin
     update public.booking_messages m set is_known = booking.is_known where m.booking_id = booking.id and m.resends = 0;
   end if;
   -- Somebody without an address has one now, or agreed to texts. A move at the same time writes the reminder itself.
-  if earlier.customer_email is null and not is_moved and not exists (
+  if coalesce(earlier.mail_key, earlier.texts_version::text) is null and not is_moved and not exists (
     select from public.booking_messages m
     where m.booking_id = booking.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
   ) then
@@ -546,7 +533,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     select * from public.booking_messages n
     where n.booking_id = of_booking and n.channel = 'mail' and not private.is_news(n.kind) and n.kind not in (
         'reminder', 'deposit_reminder', 'paid_late', 'new_booking', 'receipt', 'payment_asked', 'payment_received', 'payment_failed',
-        'balance_due', 'ready', 'certificate'
+        'balance_due', 'soon', 'ready', 'certificate'
       )
       and (n.state <> 'skipped' or n.last_error = 'recipient_suppressed')
     order by n.occasion desc, n.created_at desc limit 1

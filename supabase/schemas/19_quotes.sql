@@ -60,6 +60,7 @@ create table public.quotes (
   customer_id uuid constraint quotes_customer references public.customers on delete set null,
   opened_at timestamptz,
   lost_to text,
+  texts_version integer,
   constraint quotes_status check (status in ('new', 'sent', 'accepted', 'declined')),
   constraint quotes_source check (source in ('online', 'staff')),
   constraint quotes_services check (
@@ -123,6 +124,7 @@ comment on column public.quotes.version is 'How often a price was sent: acceptin
 comment on column public.quotes.customer_id is 'Whose it is: of the caller whom the shop knows, or of the booking that it became.';
 comment on column public.quotes.opened_at is 'When the price that was sent last was first looked at by its link; null: it was not.';
 comment on column public.quotes.lost_to is 'Why no booking came of it, as staff say.';
+comment on column public.quotes.texts_version is 'Which words its customer agreed to be sent texts by, of agreed_words. Null: no texts.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined.';
 create index quotes_created_at on public.quotes (created_at desc, id desc);
 -- The pages of staff: of one state, and of all that is answered. However many are new, the others are found.
@@ -232,7 +234,7 @@ alter table public.booking_messages
   -- The time that opened for somebody who waits (waiting_offers).
   add column offer_id uuid constraint booking_messages_once_per_offer unique,
   add constraint booking_messages_subject check (num_nonnulls(booking_id, quote_id, offer_id) = 1),
-  add constraint booking_messages_once_per_quote unique (quote_id, kind, occasion);
+  add constraint booking_messages_once_per_quote unique (quote_id, kind, occasion, channel);
 comment on column public.booking_messages.quote_id is 'The quote that it is about, in place of a booking.';
 comment on column public.booking_messages.offer_id is 'The time that it tells somebody of who waits, in place of a booking.';
 
@@ -299,8 +301,8 @@ language sql volatile security definer set search_path = '' as $$
   insert into public.booking_messages (quote_id, kind, occasion, due_at, created_at)
     select q.id, k, q.version, due, clock_timestamp() from public.quotes q cross join unnest(kinds) k
     where q.id = of_quote and case k
-      when 'new_quote' then (select s.notification_email from public.shop_settings s) else q.customer_email end is not null
-    on conflict (quote_id, kind, occasion) do update
+      when 'new_quote' then (select s.notification_email from public.shop_settings s) else coalesce(q.customer_email, q.texts_version::text) end is not null
+    on conflict (quote_id, kind, occasion, channel) do update
       set state = 'queued', due_at = excluded.due_at, attempts = 0, unanswered = 0, sent_at = null,
         lease_id = null, lease_until = null, skipped_at = null, last_error = null
       where booking_messages.state <> 'leased'
@@ -325,13 +327,14 @@ begin
   end if;
   insert into public.quotes (
     id, source, services, words, wanted_by, customer_name, customer_email, customer_phone,
-    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio
+    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, texts_version
   ) values (
     wanted.id, from_source, coalesce(wanted.services, '{}'), nullif(btrim(private.plain_comments(wanted.words)), ''),
     coalesce(wanted.wanted_by, 'any'), private.without_overrides(wanted.customer_name), private.plain_address(wanted.customer_email),
     private.plain_phone(wanted.customer_phone), private.without_overrides(wanted.vehicle_type),
     private.without_overrides(wanted.vehicle_make), private.without_overrides(wanted.vehicle_model),
-    wanted.vehicle_year, private.without_overrides(wanted.vehicle_colour), wanted.studio
+    wanted.vehicle_year, private.without_overrides(wanted.vehicle_colour), wanted.studio,
+    (select a.version from public.agreed_words a where a.topic = 'texts' and a.version = wanted.texts_version)
   ) returning * into wanted;
   return wanted;
 end

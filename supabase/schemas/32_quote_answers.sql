@@ -142,7 +142,7 @@ begin
       id, customer_name, customer_email, customer_phone, service_name, extra_services,
       vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
       total_price, quoted_price, price_reason, work_minutes, confirmed_by_link, film_law_version,
-      policy_version
+      policy_version, texts_version
     ) values (
       accept_by_link.booking_id, quote.customer_name, quote.customer_email,
       coalesce(quote.customer_phone, private.plain_phone(phone)),
@@ -153,7 +153,7 @@ begin
       day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes,
       -- A caller's number is known to be theirs; anything else a stranger may have typed.
       quote.source <> 'staff' or quote.customer_phone is null,
-      film_law_version, policy_version
+      film_law_version, policy_version, quote.texts_version
     );
     -- Staff may have answered again, or deleted it, while the booking waited. The queue comes before the row of a
     -- quote everywhere, so that nobody waits for each other.
@@ -280,7 +280,7 @@ create function public.quote_list(
   answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
   lines jsonb, total numeric, deposit_cents integer, included text, not_included text,
   photos jsonb, photo_count integer, visits integer, customer_key uuid, can_undo boolean,
-  stopped_recipient text, has_mail_failed boolean, opened_at timestamptz, lost_to text, certificate_id uuid
+  stopped_recipient text, has_mail_failed boolean, opened_at timestamptz, lost_to text, certificate_id uuid, texts_version integer
 )
 language plpgsql stable security definer rows 50
 set search_path = '' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
@@ -312,7 +312,7 @@ begin
           m.state = 'given_up' or m.last_error = 'recipient_suppressed'
           or m.state in ('failed', 'leased') and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
         )
-      ), q.opened_at, q.lost_to, q.certificate_id
+      ), q.opened_at, q.lost_to, q.certificate_id, q.texts_version
     from private.listed_quotes(only_id, in_state, previous, most, of_age) listed
     join public.quotes q on q.id = listed.id
     left join public.bookings b on b.id = q.booking_id
@@ -330,7 +330,7 @@ begin
     order by q.status = 'new' desc, q.created_at desc, q.id desc limit most;
 end
 $$;
-comment on function public.quote_list(uuid, text, uuid, integer, text) is 'A page of quotes, those to be answered first, then the newest, each with its first photo; or one quote, with all of them. of_age: recent (0 to 2 days since it was sent, or asked for), week (to 7) or older. after is the last quote of the page before: PT404 `quote_unknown` where it is gone. stopped_recipient: whose wish for no mail stops that of the quote; has_mail_failed: its price did not go by mail. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient, opened_at, lost_to, certificate_id.';
+comment on function public.quote_list(uuid, text, uuid, integer, text) is 'A page of quotes, those to be answered first, then the newest, each with its first photo; or one quote, with all of them. of_age: recent (0 to 2 days since it was sent, or asked for), week (to 7) or older. after is the last quote of the page before: PT404 `quote_unknown` where it is gone. stopped_recipient: whose wish for no mail stops that of the quote; has_mail_failed: its price did not go by mail. For staff. May be null: words, customer_email, customer_phone, vehicle_make, vehicle_model, vehicle_year, vehicle_colour, studio, message, work_minutes, valid_until, staff_note, company, sent_at, answered_at, declined_by, decline_reason, booking_id, booking_date, deposit_cents, included, not_included, customer_key, stopped_recipient, opened_at, lost_to, certificate_id, texts_version.';
 grant execute on function public.quote_list(uuid, text, uuid, integer, text) to authenticated;
 
 create function public.quote_counts() returns table (state text, quotes integer, recent integer, week integer, older integer)
@@ -380,7 +380,8 @@ declare
     when cardinality(quote.services) = 0 then 'services'
     when quote.work_minutes is null then 'work_minutes'
     when quote.valid_until between today and today + 180 is not true then 'valid_until'
-    when quote.customer_email is null then 'customer_email' end;
+    when quote.customer_email is null
+      and (quote.texts_version is null or private.text_number(quote.customer_phone) is null or not public.takes_texts()) then 'customer_email' end;
 begin
   if lacks = 'deposit_text' then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');

@@ -1,9 +1,9 @@
 -- Texts: the same outbox as mail (booking_messages.channel), for customers who agreed to them with a booking.
 --
--- Which are sent: those of can be switched off one by one in shop_settings (text_*_on). Who gave no address is told by
--- text; else customers.told_by says: by mail (as without a word), by text, or both. `soon`, two hours
--- before, there is only as a text, and `ready` goes as a text to who takes them. The sender writes these two (queue_texts), so
--- that no change of a booking waits.
+-- Which are sent can be switched off one by one in shop_settings (text_*_on). Who gave no address is told by text; else
+-- customers.told_by says: by mail (as without a word), by text, or both. `soon`, two hours before, and what staff write
+-- (`staff_text`) there are only as texts, and `ready` goes as a text to who takes them. The sender writes `soon` and `ready`
+-- (queue_texts), so that no change of a booking waits.
 --
 -- A number is written as the provider wants it, +16045550123. Nothing leaves from 9 PM to 8 AM. What was handed over and
 -- not answered is never sent again: a second copy costs money, and the provider's events tell what became of the first.
@@ -12,61 +12,47 @@
 -- Events of the provider are kept once each, and what they say is worked out from all that are there, in whatever order
 -- they come.
 
-alter table public.mail_settings add column text_provider text;
-comment on column public.mail_settings.text_provider is 'Whose keys the sender of texts has; null: no texts are sent, and nothing of them is shown.';
-
-create function public.report_text_provider(provider text) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.mail_settings s set text_provider = provider where s.text_provider is distinct from provider
-$$;
-comment on function public.report_text_provider(text) is 'Notes whose keys the sender of texts has; null for none. For the sender of mail, which says it each time.';
-grant execute on function public.report_text_provider(text) to service_role;
-
-create function public.takes_texts() returns boolean
-language sql stable security definer set search_path = '' set jit = off as $$
-  select s.text_provider is not null from public.mail_settings s
-$$;
-comment on function public.takes_texts() is 'Whether customers can ask for texts.';
-grant execute on function public.takes_texts() to anon, authenticated;
-
-alter table public.shop_settings
-  add column text_booked_on boolean not null default true,
-  add column text_changed_on boolean not null default true,
-  add column text_reminder_on boolean not null default true,
-  add column text_soon_on boolean not null default true,
-  add column text_ready_on boolean not null default true,
-  add column text_deposit_on boolean not null default true,
-  add column texts_abroad boolean not null default false;
-comment on column public.shop_settings.texts_abroad is 'Whether numbers outside +1 are sent texts, which cost many times as much.';
-grant update (
-  text_booked_on, text_changed_on, text_reminder_on, text_soon_on, text_ready_on, text_deposit_on, texts_abroad
-) on table public.shop_settings to authenticated;
-
-create function private.is_texted(kind text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((to_jsonb(s) ->> format('text_%s_on', case
-      when kind in ('confirmation', 'confirmed') then 'booked'
-      when kind in ('moved', 'cancelled', 'released') then 'changed'
-      when kind = 'deposit_reminder' then 'deposit'
-      else kind end))::boolean, false)
-  from public.shop_settings s
+-- Whom a message goes to by each way: by text only who agreed to it. Who gave no address is told by text, and so is
+-- everybody who agreed where the shop sends no mail.
+create function private.reached(message public.booking_messages)
+returns table (email text, number text, told_by text, contact_key text)
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  return query
+    select s.email, n.number, case
+        when s.email is null or n.number is not null and m.transport is null then 'text' else coalesce(c.told_by, 'mail') end,
+      s.contact_key
+    from (
+      select b.customer_email as email, b.customer_phone as phone, b.texts_version, b.customer_id, b.contact_key
+        from public.bookings b where b.id = message.booking_id
+      union all
+      select q.customer_email, q.customer_phone, q.texts_version, q.customer_id, q.contact_key
+        from public.quotes q where q.id = message.quote_id
+      union all
+      select w.email, w.phone, w.texts_version, null, w.contact_key
+        from public.waiting_offers o join public.waiting w on w.id = o.waiting_id where o.id = message.offer_id
+    ) s
+    cross join public.mail_settings m
+    cross join lateral (select case when s.texts_version is not null then private.text_number(s.phone) end as number) n
+    left join public.customers c on c.id = s.customer_id;
+end
 $$;
 
--- It is null for a number that no text goes to: a short code, a premium one (900, 976), one outside +1 unless the shop allows it.
-create function private.text_number(phone text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when k.key ~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' then
-      case when k.key !~ '^(900|.11|...976|....11)' then '+1' || k.key end
-    when k.key ~ '^\+[2-9][0-9]{7,14}$' and s.texts_abroad then k.key end
-  from public.shop_settings s cross join private.phone_key(phone) k (key)
+-- Also kept by announce_change(), when staff come to know a booking. Who gave no address is told by text.
+create function private.rank_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')), case when exists (select from private.reached(new) r where r.email is null) then 'text' else new.channel end
+    into new.is_known, new.channel from (select) always left join public.bookings b on b.id = new.booking_id;
+  if new.channel = 'text' and new.kind not in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready', 'staff_text', 'quote', 'time_opened') then
+    return null;
+  end if;
+  return new;
+end
 $$;
 
-create function private.recipient_of(message public.booking_messages, booking public.bookings) returns text
-language sql stable security definer set search_path = '' as $$
-  select case message.channel when 'mail' then private.message_recipient(message.kind, booking)
-    else case when booking.texts_version is not null then private.text_number(booking.customer_phone) end end
-$$;
+create trigger booking_messages_rank before insert on public.booking_messages
+  for each row execute function private.rank_message();
 
 create function public.stopped_recipient(booking_id uuid) returns table (recipient text, only_news boolean, reason text)
 language plpgsql stable security definer rows 2 set search_path = '' set jit = off as $$
@@ -82,44 +68,42 @@ comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail, o
 grant execute on function public.stopped_recipient(uuid) to authenticated;
 
 -- A mail that is due becomes a text, or gets one beside it, as its customer wants it. True: no mail is left to send.
-create function private.goes_by_text(message public.booking_messages, booking public.bookings) returns boolean
+create function private.goes_by_text(message public.booking_messages) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  told_by text;
-  number text;
+  who record;
 begin
-  if message.channel <> 'mail' or booking.texts_version is null or message.attempts + message.resends > 0
+  if message.channel <> 'mail' or message.attempts + message.resends > 0
     or not private.is_texted(message.kind) or not public.takes_texts() then
     return false;
   end if;
-  select c.told_by into told_by from public.customers c where c.id = booking.customer_id;
-  number := private.text_number(booking.customer_phone);
-  if told_by is null or told_by = 'mail' or number is null or private.is_stopped(message.kind, number) then
+  select r.* into who from private.reached(message) r;
+  if who.told_by = 'mail' or who.number is null or private.is_stopped(message.kind, who.number)
+    -- What customers did themselves is confirmed once.
+    or who.told_by = 'both' and exists (
+      select from public.booking_events e
+      where e.booking_id = message.booking_id and e.happened_at = message.created_at and e.actor = 'customer'
+    ) then
     return false;
   end if;
-  insert into public.booking_messages (booking_id, kind, occasion, previous_date, previous_time, due_at, created_at, channel)
+  insert into public.booking_messages (booking_id, quote_id, kind, occasion, previous_date, previous_time, due_at, created_at, channel)
     values (
-      booking.id, message.kind, message.occasion, message.previous_date, message.previous_time, message.due_at,
-      message.created_at, 'text'
-    )
-    on conflict on constraint booking_messages_once do nothing;
+      message.booking_id, message.quote_id, message.kind, message.occasion, message.previous_date, message.previous_time,
+      message.due_at, message.created_at, 'text'
+    ) on conflict do nothing;
   -- A text of it that failed is there already, and this is the mail in its place.
-  if not found or told_by = 'both' then
-    return false;
-  end if;
-  delete from public.booking_messages m where m.id = message.id;
-  return true;
+  return found and who.told_by <> 'both';
 end
 $$;
 
 -- A text that ended without having been sent.
 create function private.mail_instead(message_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (booking_id, kind, occasion, previous_date, previous_time, due_at, created_at)
-    select m.booking_id, m.kind, m.occasion, m.previous_date, m.previous_time, clock_timestamp(), m.created_at
-    from public.booking_messages m join public.bookings b on b.id = m.booking_id
-    where m.id = mail_instead.message_id and b.customer_email is not null and m.kind <> 'soon'
-    on conflict on constraint booking_messages_once do nothing
+  insert into public.booking_messages (booking_id, quote_id, kind, occasion, previous_date, previous_time, due_at, created_at)
+    select m.booking_id, m.quote_id, m.kind, m.occasion, m.previous_date, m.previous_time, clock_timestamp(), m.created_at
+    from public.booking_messages m cross join private.reached(m) r
+    where m.id = mail_instead.message_id and r.email is not null and m.kind <> 'staff_text'
+    on conflict do nothing
 $$;
 
 -- One for each time and each car that is ready, however often the booking changes meanwhile.
@@ -159,7 +143,7 @@ $$;
 create table private.text_events (
   provider text not null,
   id text not null,
-  kind text not null constraint text_events_kind check (kind in ('sent', 'delivered', 'failed', 'stop', 'start', 'help', 'reply')),
+  kind text not null constraint text_events_kind check (kind in ('sent', 'delivered', 'failed', 'stop', 'start', 'help', 'reply', 'yes')),
   -- No foreign key: an event may be about a message that was erased.
   message_id uuid,
   -- Which sending of it: staff may send one again.
@@ -169,11 +153,16 @@ create table private.text_events (
   body text,
   said_at timestamptz not null,
   received_at timestamptz not null default clock_timestamp(),
+  -- The booking that a reply belongs to; null for one to no booking that is open.
+  booking_id uuid,
+  -- When staff read it.
+  seen_at timestamptz,
   constraint text_events_pkey primary key (provider, id)
 );
 alter table private.text_events enable row level security;
 create index text_events_message on private.text_events (message_id);
 create index text_events_number on private.text_events (number);
+create index text_events_unread on private.text_events (said_at) where seen_at is null and kind in ('reply', 'stop');
 
 -- The events of a message decide: one that came, or that the provider took, is sent, whatever else was said; one that
 -- failed is given up.
@@ -208,19 +197,16 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   why text;
 begin
-  select case e.kind when 'stop' then 'stop' when 'failed' then e.reason end into why
-    from private.text_events e
-    where e.number = of_number
-      and (e.kind in ('stop', 'start') or e.kind = 'failed' and e.reason in ('stop', 'invalid', 'landline', 'refused'))
-    -- No failure lifts a STOP.
-    order by e.said_at desc, array_position('{stop,failed,start}', e.kind), e.id limit 1;
-  if why is distinct from 'stop' and exists (
-    select from private.text_events e where e.number = of_number and e.kind = 'stop' and not exists (
-      select from private.text_events s where s.number = of_number and s.kind = 'start' and s.said_at > e.said_at
-    )
-  ) then
-    why := 'stop';
-  end if;
+  select case when l.stopped_at >= l.started_at then 'stop' when l.failed_at >= l.started_at then l.reason end into why
+    from (
+      select coalesce(max(e.said_at) filter (where e.kind = 'start'), '-infinity') as started_at,
+        max(e.said_at) filter (where e.kind = 'stop') as stopped_at,
+        max(e.said_at) filter (where f.is_lasting) as failed_at,
+        (array_agg(e.reason order by e.said_at desc, e.id) filter (where f.is_lasting))[1] as reason
+      from private.text_events e
+      cross join lateral (select e.kind = 'failed' and e.reason in ('stop', 'invalid', 'landline', 'refused') as is_lasting) f
+      where e.number = of_number
+    ) l;
   if why is null then
     delete from public.mail_suppressions s where s.recipient = of_number;
   else
@@ -234,6 +220,7 @@ create function public.record_text_event(event jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   said private.text_events := jsonb_populate_record(null::private.text_events, event);
+  comes boolean := false;
 begin
   -- As a sender: what it is about stays as it is meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
@@ -243,6 +230,17 @@ begin
   );
   said.received_at := clock_timestamp();
   said.body := left(said.body, 1600);
+  said.seen_at := null;
+  if said.kind in ('reply', 'stop', 'start') then
+    -- It belongs to the open booking that they were texted about last, else to the newest.
+    select b.id, m.kind in ('reminder', 'soon') and said.body ~* '^\s*(c|yes)\s*[.!]?\s*$' into said.booking_id, comes
+      from public.bookings b
+      left join public.booking_messages m on m.booking_id = b.id and m.channel = 'text' and m.state = 'sent'
+      where b.contact_key = private.phone_key(said.number) and private.holds_spot(b.status)
+        and (b.booking_date >= private.shop_now()::date or b.arrived_at is not null)
+      order by m.sent_at desc nulls last, b.created_at desc limit 1;
+    said.kind := case when comes and said.kind = 'reply' then 'yes' else said.kind end;
+  end if;
   insert into private.text_events values (said.*) on conflict on constraint text_events_pkey do nothing;
   if not found then
     return 'known';
@@ -251,8 +249,66 @@ begin
   if said.number is not null and said.kind in ('stop', 'start', 'failed') then
     perform private.settle_number(said.number);
   end if;
+  if comes then
+    -- As by the link. Cars of one day are one visit. YES may be a word that brings texts back, too.
+    perform private.set_options('{"as_customer": true}');
+    update public.bookings b set customer_confirmed_at = clock_timestamp() from public.bookings asked
+      where asked.id = said.booking_id and (b.contact_key, b.booking_date) = (asked.contact_key, asked.booking_date)
+        and private.holds_spot(b.status) and b.customer_confirmed_at is null;
+  end if;
   return said.kind;
 end
 $$;
 comment on function public.record_text_event(jsonb) is 'Notes what the provider of texts says (provider, id, kind, message_id, sending, number, reason, body, said_at), once, and answers its kind, or known. kind: sent, delivered, failed (reason: stop, invalid, landline, refused of the number, or a sentence), stop, start, help or reply. For the functions send-mail and text-webhook only.';
 grant execute on function public.record_text_event(jsonb) to service_role;
+
+create function public.text_replies(of_booking uuid default null, of_customer uuid default null, sees boolean default false)
+returns table (id text, kind text, body text, said_at timestamptz, is_unread boolean)
+language plpgsql volatile security definer rows 5 set search_path = '' set jit = off as $$
+begin
+  perform private.require_staff();
+  return query
+    with theirs as materialized (
+      select e.* from private.text_events e
+      where e.booking_id = of_booking or e.kind in ('reply', 'yes', 'stop', 'start', 'help') and e.number in (
+        select private.dialled_key(b.contact_key) from public.bookings b where b.customer_id = of_customer
+      )
+    ), seen as (
+      update private.text_events e set seen_at = clock_timestamp() from theirs t
+        where sees and e.provider = t.provider and e.id = t.id and e.seen_at is null
+    )
+    select t.id, t.kind, coalesce(t.body, ''), t.said_at, t.seen_at is null and t.kind in ('reply', 'stop')
+    from theirs t order by t.said_at, t.id;
+end
+$$;
+comment on function public.text_replies(uuid, uuid, boolean) is 'What was texted to the shop about a booking, or by the numbers of a customer, the oldest first; with sees it counts as read from then on. kind: reply, yes (it said that they come), stop, start or help. For staff.';
+grant execute on function public.text_replies(uuid, uuid, boolean) to authenticated;
+
+create function public.send_text(id uuid, booking_id uuid, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  booking public.bookings;
+  number text;
+  refusal text;
+begin
+  perform private.require_staff();
+  select b.* into booking from public.bookings b where b.id = send_text.booking_id;
+  number := private.text_number(booking.customer_phone);
+  refusal := case
+    when booking.texts_version is null then 'not_agreed'
+    when number is null or not public.takes_texts() then 'no_number'
+    when private.is_stopped('staff_text', number) then 'stopped'
+    when private.hits_of('texts_per_recipient', 'known ' || number) >= private.limit_of('texts_per_recipient') then 'limit' end;
+  if refusal is not null then
+    perform private.refuse('PT409', 'text_refused', refusal, 'Call the customer.');
+  end if;
+  insert into public.booking_messages (id, booking_id, kind, occasion, words, due_at, created_at, channel)
+    select send_text.id, booking.id, 'staff_text', coalesce(max(m.occasion), 0) + 1, btrim(send_text.words),
+      clock_timestamp(), clock_timestamp(), 'text'
+    from public.booking_messages m where m.booking_id = booking.id and m.kind = 'staff_text'
+    on conflict on constraint booking_messages_pkey do nothing;
+end
+$$;
+comment on function public.send_text(uuid, uuid, text) is 'Texts what staff wrote to the customer of a booking, once for an id. PT409 `text_refused` (detail: not_agreed, no_number, stopped or limit). For staff.';
+grant execute on function public.send_text(uuid, uuid, text) to authenticated;

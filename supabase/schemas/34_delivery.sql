@@ -190,8 +190,8 @@ begin
       quote := null;
       offer := null;
       if message.booking_id is not null then
-        address := private.recipient_of(message, booking);
-        is_obsolete := private.is_moot(message.kind, booking) or of_channel = 'text' and not private.is_texted(message.kind);
+        address := private.message_recipient(message.kind, booking);
+        is_obsolete := private.is_moot(message.kind, booking);
       elsif message.offer_id is not null then
         select w.email, o.gone_at is not null or w.booked_at is not null, jsonb_build_object(
             'day', w.day, 'slot_time', o.slot_time, 'service', w.service, 'extra_services', w.extra_services,
@@ -202,7 +202,14 @@ begin
         select q.recipient, q.is_obsolete, q.details into strict address, is_obsolete, quote
           from private.quote_message(message.quote_id, message.kind, message.occasion) q;
       end if;
-      continue when private.goes_by_text(message, booking) or private.keep_message_back(message, address, is_obsolete);
+      if of_channel = 'text' then
+        address := (select r.number from private.reached(message) r);
+        is_obsolete := is_obsolete or not private.is_texted(message.kind);
+      elsif private.goes_by_text(message) then
+        delete from public.booking_messages m where m.id = message.id;
+        continue;
+      end if;
+      continue when private.keep_message_back(message, address, is_obsolete);
       if message.attempts = 0 then
         of_known := of_known - 1;
         of_unknown := least(of_unknown - (not message.is_known)::integer, of_known);
@@ -303,29 +310,45 @@ grant execute on function public.lease_messages(integer, integer) to service_rol
 create function public.lease_texts(max_messages integer default 5, lease_seconds integer default 120)
 returns table (
   message_id uuid, lease_id uuid, kind text, resends integer, recipient text, is_first boolean, token text,
-  booking_date date, booking_time text, deposit_cents integer
+  booking_date date, booking_time text, deposit_cents integer, words text
 )
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   taken record;
+  message public.booking_messages;
 begin
   perform private.queue_texts();
+  -- Where no mail leaves, nobody else comes for these.
+  for message in
+    select m.* from public.mail_settings s cross join public.booking_messages m
+    where s.transport is null and m.channel = 'mail' and m.state = 'queued' and m.turn in (1, 3)
+      and m.due_at between clock_timestamp() - interval '1 day' and clock_timestamp()
+  loop
+    delete from public.booking_messages m where m.id = message.id and private.goes_by_text(message);
+  end loop;
   for taken in select * from private.take_due_messages(max_messages, lease_seconds, 'text') loop
     return query
       select m.id, m.lease_id, m.kind, m.resends, taken.address,
         not exists (
-          select from public.bookings o join public.booking_messages n on n.booking_id = o.id
-          where o.contact_key = b.contact_key and n.channel = 'text' and n.id <> m.id
+          select from (
+            select n.* from public.bookings o join public.booking_messages n on n.booking_id = o.id where o.contact_key = r.contact_key
+            union all
+            select n.* from public.quotes o join public.booking_messages n on n.quote_id = o.id where o.contact_key = r.contact_key
+          ) n
+          where n.channel = 'text' and n.id <> m.id
             and (n.state = 'sent' or n.state = 'leased' and (n.due_at, n.id) < (m.due_at, m.id))
         ),
-        private.link_token('booking', b.id), b.booking_date, b.booking_time,
-        (private.deposit_of(b.id) ->> 'open_cents')::integer
-      from public.booking_messages m join public.bookings b on b.id = m.booking_id where m.id = taken.message_id;
+        case when m.offer_id is not null then taken.offer ->> 'token' when m.quote_id is not null then private.link_token('quote', m.quote_id)
+          else private.link_token('booking', b.id) end,
+        coalesce(b.booking_date, (taken.offer ->> 'day')::date), coalesce(b.booking_time, taken.offer ->> 'slot_time'),
+        (private.deposit_of(b.id) ->> 'open_cents')::integer, m.words
+      from public.booking_messages m cross join private.reached(m) r left join public.bookings b on b.id = m.booking_id
+      where m.id = taken.message_id;
   end loop;
 end
 $$;
-comment on function public.lease_texts(integer, integer) is 'Takes due texts for a while, with what is needed to write them. For the sender of texts only. May be null: deposit_cents.';
+comment on function public.lease_texts(integer, integer) is 'Takes due texts for a while, with what is needed to write them. For the sender of texts only. May be null: booking_date, booking_time, deposit_cents, words.';
 grant execute on function public.lease_texts(integer, integer) to service_role;
 
 create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
@@ -338,8 +361,7 @@ language sql volatile security definer rows 1 set search_path = '' set jit = off
       and m.lease_until > clock_timestamp() and m.handed_over_at is null
       -- A STOP or the evening may have come since it was leased.
       and (m.channel = 'mail' or not private.is_quiet() and not exists (
-        select from public.bookings b
-        where b.id = m.booking_id and private.is_stopped(m.kind, private.text_number(b.customer_phone))
+        select from private.reached(m) r where r.number is null or private.is_stopped(m.kind, r.number)
       ))
     returning m.handed_over_at
 $$;
@@ -393,18 +415,21 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   message public.booking_messages;
   booking public.bookings;
+  address text;
 begin
   perform private.require_staff();
   select m.* into message from public.booking_messages m where m.id = message_id for update;
   select b.* into booking from public.bookings b where b.id = message.booking_id;
+  address := case message.channel when 'mail' then private.message_recipient(message.kind, booking)
+    else (select r.number from private.reached(message) r) end;
   if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
     or private.is_moot(message.kind, booking)
-    or private.recipient_of(message, booking) is null then
+    or address is null then
     perform private.refuse(
       'PT409', 'message_not_resendable', hint => 'Reload: the message or its booking has changed.'
     );
   end if;
-  if private.is_stopped(message.kind, private.recipient_of(message, booking)) then
+  if private.is_stopped(message.kind, address) then
     perform private.refuse('PT409', 'recipient_suppressed', hint => 'This address asked for no mail, or this number for no texts. Lift that first.');
   end if;
   update public.booking_messages m

@@ -63,15 +63,15 @@ grant execute on function public.erase_customer(uuid) to authenticated;
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  mail_keys text[];
+  keys text[];
   customers constant uuid[] := array(select distinct b.customer_id from public.bookings b where b.id = any (ids));
 begin
-  select array_agg(distinct b.mail_key) into mail_keys
-    from public.bookings b where b.id = any (ids) and b.mail_key is not null;
+  select array_agg(distinct k.key) into keys
+    from public.bookings b cross join lateral (values (b.mail_key), (b.contact_key)) k (key) where b.id = any (ids);
   perform private.keep_month_sums(ids);
   -- Texts with them go; a STOP stays, as a wish for no mail.
   delete from private.text_events e
-    where e.number in (select private.text_number(b.customer_phone) from public.bookings b where b.id = any (ids));
+    where e.number in (select private.dialled_key(b.contact_key) from public.bookings b where b.id = any (ids));
   perform private.set_options('{"erases": true}');
   delete from public.bookings b where b.id = any (ids);
   perform private.set_options('{"erases": true}');
@@ -81,10 +81,10 @@ begin
   -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
   -- quote that stays can still be stopped.
   delete from private.suppression_tokens t
-    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
+    where t.recipient = any (keys) and not exists (select from public.bookings b where b.mail_key = t.recipient)
       and not exists (select from public.quotes q where q.id = t.subject);
   perform private.end_waiting(array(
-    select k from unnest(mail_keys) k where not exists (select from public.bookings b where b.mail_key = k)
+    select k from unnest(keys) k where not exists (select from public.bookings b where k in (b.mail_key, b.contact_key))
   ));
   perform private.forget_profiles(customers);
 end

@@ -36,7 +36,7 @@ begin
   if nullif(current_setting('bookings.inserted_id', true), '') is not null then
     perform private.refuse('PT422', 'one_booking_per_request');
   end if;
-  if booking.source = 'phone' then
+  if options ->> 'source' = 'phone' then
     if booking.booking_date < today then
       perform private.refuse('PT409', 'day_past', booking.booking_date::text);
     end if;

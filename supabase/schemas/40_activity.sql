@@ -3,7 +3,8 @@
 --   kind      what
 --   booking   somebody booked online, or accepted a quote
 --   request   somebody asked for a price
---   reply     a customer changed or cancelled by their link, or declined a quote
+--   reply     a customer changed or cancelled by their link, declined a quote, or texted that they come
+--   text      somebody texted something else
 --   payment   money came in
 --   no_show   a colleague noted that nobody came
 --   change    a colleague booked or changed something else
@@ -58,11 +59,21 @@ language sql stable security definer set search_path = '' set jit = off as $$
       and (activity.before_at is null or p.taken_at <= activity.before_at)
       and (activity.kinds is null or 'payment' = any (activity.kinds)) and (person is null or p.taken_by = any (theirs.names))
     order by p.taken_at desc limit most + 50
+  ), texts as (
+    select e.said_at, 't' || e.id, 'text', null::text, w.id, null::uuid, w.customer_name, null::text, null::integer, null::text,
+      jsonb_build_object('text', e.body, 'number', e.number, 'is_of_booking', e.booking_id is not null, 'is_unread', e.seen_at is null)
+    from private.text_events e left join lateral (
+      select b.id, b.customer_name from public.bookings b
+      where b.contact_key = private.phone_key(e.number) order by b.id = e.booking_id desc nulls last, b.created_at desc limit 1
+    ) w on true
+    where e.kind in ('reply', 'stop') and (activity.before_at is null or e.said_at <= activity.before_at)
+      and (activity.kinds is null or 'text' = any (activity.kinds)) and person is null
+    order by e.said_at desc limit most + 50
   )
   select a.happened_at, a.key, a.kind, a.who, a.booking_id, a.quote_id, coalesce(a.customer_name, b.customer_name),
     coalesce(a.service, b.service_name, a.event -> 'after' ->> 'service_name', a.event -> 'before' ->> 'service_name'),
     b.booking_date, a.cents, a.method, a.event
-  from (select * from events union all select * from requests union all select * from money) a
+  from (select * from events union all select * from requests union all select * from money union all select * from texts) a
   left join public.bookings b on b.id = a.booking_id
   where activity.before_at is null or (a.happened_at, a.key) < (activity.before_at, activity.before_key)
   order by a.happened_at desc, a.key desc limit most
@@ -80,7 +91,7 @@ language plpgsql stable security definer rows 30 set search_path = '' set jit = 
 #variable_conflict use_variable
 begin
   perform private.require_staff();
-  if not kinds <@ '{booking,request,reply,payment,no_show,change}' then
+  if not kinds <@ '{booking,request,reply,text,payment,no_show,change}' then
     perform private.refuse('PT422', 'list_unknown');
   end if;
   return query
@@ -103,11 +114,13 @@ declare
 begin
   perform private.require_staff();
   return query
-    select (select count(*)::integer from private.activity(null, null, null, '', 100) a where a.happened_at > since), since,
-      (select to_jsonb(a) from private.activity('{booking,request,payment}', null, null, '', 1) a);
+    select (
+        select count(*)::integer from private.activity(null, null, null, '', 100) a where a.happened_at > since and a.kind <> 'text'
+      ) + (select count(*)::integer from private.text_events e where e.seen_at is null and e.kind in ('reply', 'stop')), since,
+      (select to_jsonb(a) from private.activity('{booking,request,payment,text}', null, null, '', 1) a);
 end
 $$;
-comment on function public.activity_news() is 'How much of the activity somebody has not seen, up to 100, since when, and the newest booking, request or payment, as activity() has it. For staff. May be null: latest.';
+comment on function public.activity_news() is 'How much of the activity somebody has not seen, up to 100, and how many texts nobody has read, since when, and the newest booking, request, payment or text, as activity() has it. For staff. May be null: latest.';
 grant execute on function public.activity_news() to authenticated;
 
 create function public.see_activity(until timestamptz) returns void
@@ -117,6 +130,10 @@ begin
   insert into private.people as p (id, seen_at)
     select u.id, least(until, clock_timestamp()) from auth.users u where u.id = (auth.jwt() ->> 'sub')::uuid
     on conflict on constraint people_pkey do update set seen_at = greatest(p.seen_at, excluded.seen_at);
+  -- The texts of a number that nobody booked with stand only there.
+  update private.text_events e set seen_at = clock_timestamp()
+    where e.seen_at is null and e.said_at <= until
+      and not exists (select from public.bookings b where b.contact_key = private.phone_key(e.number));
 end
 $$;
 comment on function public.see_activity(timestamptz) is 'Somebody has seen what came in until then. For staff.';

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 
 import { BOOKING } from '@/content/booking/booking';
 import { CERTIFICATE } from '@/content/installed';
-import { TEXTS_WORDS_VERSION } from '@/domain/booking/booking-row';
+import { TEXTS_WORDS } from '@/domain/booking/booking-row';
+import { WAITING } from '@/content/booking/waiting';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
 import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
@@ -26,9 +27,10 @@ describe('what customers are shown or tick when they book', () => {
   it('The newest words that are kept are the ones that the page shows', async ({ session }) => {
     const newest = await session.request(
       STAFF,
-      `select distinct on (topic) topic, version, words from public.agreed_words order by topic, version desc`,
+      `select distinct on (topic, case topic when 'texts' then version end) topic, version, words from public.agreed_words
+       order by topic, case topic when 'texts' then version end, version desc`,
     );
-    const { care, careStop, texts, textsStop } = BOOKING.details;
+    const { care, careStop, texts, textsOfQuote, textsStop } = BOOKING.details;
     expect(newest.ok && newest.rows).toEqual([
       { topic: 'care', version: CARE_WORDS_VERSION, words: `${care} ${careStop}` },
       {
@@ -36,7 +38,9 @@ describe('what customers are shown or tick when they book', () => {
         version: TINT_LAW_NOTES_VERSION,
         words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${TINT_LAW_NOTES.source}`,
       },
-      { topic: 'texts', version: TEXTS_WORDS_VERSION, words: `${texts} ${textsStop}` },
+      { topic: 'texts', version: TEXTS_WORDS.booking, words: `${texts} ${textsStop}` },
+      { topic: 'texts', version: TEXTS_WORDS.quote, words: `${textsOfQuote} ${textsStop}` },
+      { topic: 'texts', version: TEXTS_WORDS.waiting, words: WAITING.textsWords },
       {
         topic: 'warranty',
         version: WARRANTY_WORDS_VERSION,

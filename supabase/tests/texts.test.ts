@@ -1,3 +1,4 @@
+import { parsePhoneNumber } from 'libphonenumber-js/max';
 import { describe, expect } from 'vitest';
 
 import { book, setShopClock, summary, TODAY } from './support/bookings';
@@ -142,6 +143,9 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     ['1-604-555-0142 ext 3', false, NUMBER],
     ['+44 20 7946 0958', false, null],
     ['+44 20 7946 0958', true, '+442079460958'],
+    ['876 555 0142', false, null],
+    ['+1 (242) 555-0142', false, null],
+    ['+1 787 555 0142', true, '+17875550142'],
     ['900 555 0142', true, null],
     ['1 900 555 0142', false, null],
     ['604 976 0142', true, null],
@@ -157,6 +161,25 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
       expect(row).toEqual({ number });
     },
   );
+
+  it('A number with +1 counts as abroad unless it is of Canada or the United States', async ({
+    session,
+  }) => {
+    const areas = Array.from({ length: 800 }, (__, n) => String(200 + n)).filter(
+      (area) => !/^(900|.11)/.test(area),
+    );
+    const rows = await session.owner<{ area: string; number: string | null }>(
+      `select area, private.text_number(area || ' 555 0142') as number from unnest($1::text[]) area`,
+      [areas],
+    );
+    const isHome = (area: string): boolean => {
+      const { country } = parsePhoneNumber(`+1${area}5550142`);
+      return country === undefined || country === 'CA' || country === 'US';
+    };
+    expect(rows.filter(({ number }) => number === null).map(({ area }) => area)).toEqual(
+      areas.filter((area) => !isHome(area)),
+    );
+  });
 
   it('After STOP nothing is sent to a number, also what is leased, until START; the mail goes', async ({
     session,

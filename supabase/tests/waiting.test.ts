@@ -93,7 +93,7 @@ const offerOf = ({ offer }: Lease) =>
 const told = (taken: readonly Lease[]) =>
   taken.map((message) => `${String(message['recipient'])} ${offerOf(message).slot_time}`);
 const waiting = (session: Session) =>
-  session.owner('select name, mail_key, part, service from public.waiting order by asked_at');
+  session.owner('select name, contact_key, part, service from public.waiting order by asked_at');
 const byLink = (session: Session, name: string, token: string) =>
   session.request(VISITOR, `select * from public.${name}($1)`, [token]);
 
@@ -227,7 +227,7 @@ describe.each(ENGINES)('the waiting list on %s', (_, open) => {
       await ask(session, { email: ' JO@example.com ', part: 'morning', service: DETAIL }),
     ).toBe('done');
     expect(await waiting(session)).toEqual([
-      { name: 'Jo Lee', mail_key: JO, part: 'morning', service: DETAIL },
+      { name: 'Jo Lee', contact_key: JO, part: 'morning', service: DETAIL },
     ]);
   });
 
@@ -277,7 +277,7 @@ describe.each(ENGINES)('the waiting list on %s', (_, open) => {
     expect(await byLink(session, 'leave_waiting_list', token)).toMatchObject({
       rows: [{ leave_waiting_list: true }],
     });
-    expect(await waiting(session)).toMatchObject([{ mail_key: null }, { mail_key: null }]);
+    expect(await waiting(session)).toMatchObject([{ contact_key: null }, { contact_key: null }]);
     expect(await byLink(session, 'viewed_opening', token)).toMatchObject({ rows: [] });
     // A second press finds it so.
     expect(await byLink(session, 'leave_waiting_list', token)).toMatchObject({
@@ -388,7 +388,7 @@ describe.each(ENGINES)('the waiting list on %s', (_, open) => {
     const { id } = await given(session, { customer_email: JO, booking_date: '2027-03-12' });
     await ask(session);
     await session.request(OWNER, 'select * from public.erase_bookings($1::uuid[])', [[id]]);
-    expect(await waiting(session)).toMatchObject([{ name: null, mail_key: null }]);
+    expect(await waiting(session)).toMatchObject([{ name: null, contact_key: null }]);
   });
 
   it('The message says which time is free, that nothing is held, and how to leave', async ({

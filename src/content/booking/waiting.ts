@@ -6,7 +6,7 @@ export const WAITING = {
   open: 'Tell me if a time opens',
   title: "We'll tell you if a time opens",
   text: (work: string) =>
-    `If someone cancels, we'll email you a time for your ${work}. It costs nothing and holds nothing: whoever books first has it.`,
+    `If someone cancels, we'll tell you of a time for your ${work}. It costs nothing and holds nothing: whoever books first has it.`,
   days: 'Days',
   part: 'Part of the day',
   parts: {
@@ -15,6 +15,11 @@ export const WAITING = {
     afternoon: 'Afternoon',
   } satisfies Record<PartOfDay, string>,
   name: 'Full name',
+  way: 'Tell me by',
+  ways: { mail: 'Email', text: 'Text' },
+  phone: 'Mobile phone',
+  textsWords: 'Text me when a time opens. Reply STOP at any time to end texts.',
+  phoneWrong: 'Please enter a mobile number, like 604-555-0177.',
   email: 'Email',
   daysMissing: 'Choose a day.',
   nameMissing: 'Please enter your full name.',
@@ -24,7 +29,7 @@ export const WAITING = {
   close: 'Close',
   doneTitle: "You're on the list",
   done: (days: string) =>
-    `We'll email you if a time opens on ${days}. Each email has a link to leave the list.`,
+    `We'll tell you if a time opens on ${days}. Each message has a link to leave the list.`,
   failed: {
     limit: `You've asked several times in a short while. Call ${SHOP.phoneDisplay} and we'll help you.`,
     other: `You're not on the list yet. Try again in a moment, or call ${SHOP.phoneDisplay}.`,

@@ -10,6 +10,7 @@ export const ACTIVITY = {
     booking: 'New booking',
     request: 'Request for a price',
     reply: 'Reply of a customer',
+    text: 'Text',
     payment: 'Payment',
     no_show: 'No-show',
     change: 'Change by a colleague',
@@ -21,6 +22,7 @@ export const ACTIVITY = {
   booked: (name: string, work: string) => `${name} booked ${work}`,
   bookedFor: (name: string, work: string) => `${work} booked for ${name}`,
   asked: (name: string, work: string) => `${name} asked for a price: ${work}`,
+  texted: (name: string | null, number: string): string => `${name ?? number} texted`,
   declined: (name: string, work: string) => `${name} declined the quote for ${work}`,
   noShow: (name: string, work: string) => `${name} did not come: ${work}`,
   paid: (amount: string, method: string, name: string | null) =>
@@ -39,7 +41,7 @@ export const ACTIVITY = {
   loadingMore: 'Loading...',
   notices: {
     label: 'Notices at this device',
-    hint: 'Of new bookings, requests and payments, while this page is open behind others.',
+    hint: 'Of new bookings, requests, payments and texts, while this page is open behind others.',
     on: 'Notices are on',
     blocked: 'This browser blocks notices from here. Allow them in its settings for this site.',
     impossible: 'This browser shows no notices of open pages.',

@@ -75,6 +75,8 @@ export const BOARD = {
   },
   closed: 'Closed',
   ready: (clockOrDay: string): string => `Ready ${clockOrDay}`,
+  /** The customer said so, of a booking that is confirmed; else it follows the status. */
+  coming: (status: string): string => (status === 'Confirmed' ? 'Coming' : `${status}, coming`),
   here: (clock: string): string => `Here ${clock}`,
   dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
   free: (minutes: number): string => `${hoursText(minutes)} free`,

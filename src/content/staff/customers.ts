@@ -87,11 +87,8 @@ export const CUSTOMER = {
   noShow: 'No-show',
   detailsOf: (service: string, day: string): string => `${service}, details of ${day}`,
   bookedAs: (name: string): string => `Booked as ${name}`,
-  email: 'Email',
-  messages: 'Emails and texts',
-  noEmail: 'No emails sent to this customer.',
-  moreEmails: (amount: number): string =>
-    `${count(amount, 'earlier message')}, each in its booking's details`,
+  messages: 'Messages',
+  waits: 'Waits for a time',
   failedTitle: "This customer didn't load",
   failedText: "Nothing is lost; this page just couldn't load it.",
   unknownTitle: 'No customer here',

@@ -155,11 +155,10 @@ export const DETAILS = {
 /** History and email in the details of a booking. */
 export const RECORD = {
   history: 'History',
-  mail: 'Emails to the customer',
+  mail: 'Messages',
   loading: 'Loading the history',
   earlier: (events: number): string => `${events} earlier`,
   noHistory: 'Nothing is recorded for this booking.',
-  noMail: 'No emails sent about this booking.',
   failed: "The history couldn't be loaded.",
   resend: 'Resend',
   resending: 'Resending...',

@@ -13,6 +13,7 @@ export const ARRIVAL = {
   /** Follows a cancelled booking's status. */
   nobodyCame: 'nobody came',
   notRecorded: 'arrival not recorded',
+  coming: 'the customer says they are coming',
 } as const;
 
 /** Asked where an arrival is recorded on a later day. */
@@ -127,7 +128,8 @@ export const HISTORY = {
     unreadable: 'The provider named no amount: look there what was paid',
   },
   voided: (receipt: string): string => `Receipt ${receipt} voided`,
-  resent: 'Email resent',
+  resent: 'Message resent',
+  coming: 'Said they are coming',
   stays: (ready: string): string => `Stays as it is, though it could be ready ${ready}`,
   deleted: 'Deleted',
   arrived: 'Arrived',
@@ -172,6 +174,7 @@ export const MAILS = {
     soon: 'Two hours before',
     ready: 'Ready to pick up',
     certificate: 'Warranty certificate',
+    staff_text: 'From the shop',
   },
   byText: (message: string): string => `Text: ${message}`,
   /** Says why a text ended. */
@@ -192,6 +195,32 @@ export const MAILS = {
     skipped: 'no longer needed',
   },
   sentCount: (count: number): string => `${count} sent`,
+} as const;
+
+/** What was sent to a customer and what they texted, in order of time. */
+export const THREAD = {
+  label: 'Messages',
+  none: 'Nothing was sent and nothing came in yet.',
+  customer: 'Customer',
+  new: 'New',
+  unread: (texts: number): string => (texts === 1 ? '1 new text' : `${String(texts)} new texts`),
+  words: 'Text to the customer',
+  missing: 'Write the text first.',
+  tooLong: (parts: number): string => `This takes ${String(parts)} parts. Two are the most.`,
+  wide: (character: string): string => ` "${character}" makes it longer.`,
+  size: (parts: number): string => `${parts === 1 ? '1 part' : `${String(parts)} parts`}. `,
+  hint: 'It begins with the name of the shop and leaves between 8 AM and 9 PM.',
+  send: 'Send text',
+  sending: 'Sending...',
+  failed: "The text wasn't sent",
+  failedToLoad: "The customer's texts couldn't be loaded.",
+  refusals: {
+    not_agreed: 'This customer has not agreed to texts.',
+    no_number: 'No text can go to this number.',
+    stopped: 'This number takes no texts.',
+    limit: 'This number has had as many texts as it may get in a day. Call the customer.',
+  },
+  notAgreed: 'The customer has not agreed to texts. Tick the box under Edit when they do.',
 } as const;
 
 export const EDIT = {

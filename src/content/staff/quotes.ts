@@ -93,9 +93,10 @@ export const QUOTES = {
   previewEmpty: 'There is no price yet.',
   check: {
     title: 'Send this quote?',
-    text: (total: string, email: string): string => `${total} to ${email}.`,
+    text: (total: string, contact: string): string => `${total} to ${contact}.`,
     keep: 'Keep editing',
   },
+  texts: 'The customer agrees to texts about this quote and its booking.',
   moreWork: 'Other work',
   send: 'Send quote',
   sendAgain: 'Send changed quote',

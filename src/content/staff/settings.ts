@@ -225,13 +225,14 @@ export const SETTINGS = {
     soon: 'Two hours before',
     ready: 'The car is ready',
     deposit: 'The deposit is due',
+    quote: 'A quote is ready',
     size: (segments: number, wideCharacter: string | undefined): string =>
       `${segments === 1 ? '1 part' : `${segments} parts`}${
         wideCharacter === undefined ? '' : `, because of the character "${wideCharacter}"`
       }`,
     abroad: {
       label: 'Text numbers outside Canada and the US',
-      hint: 'They cost many times as much. Premium numbers and short codes never get texts.',
+      hint: 'They cost many times as much, also those of the Caribbean, which begin with +1. Premium numbers and short codes never get texts.',
     },
   },
 } as const;

@@ -11,7 +11,7 @@ export const WAITING_LIST = {
   onWeekOf: (people: number, day: string): string =>
     `${count(people, 'person', 'people')} waiting for a time on ${day}`,
   title: (day: string): string => `Waiting for ${day}`,
-  text: 'When a time opens, the first three whose work fits get an email. Nothing is held for them.',
+  text: 'When a time opens, the first three whose work fits are told. Nothing is held for them.',
   parts: {
     any: 'any time',
     morning: 'morning',
@@ -32,10 +32,10 @@ export const WAITING_LIST = {
   dismiss: 'Close the list',
   toasts: {
     offered: (time: string): string => `${time} offered`,
-    offeredTo: (name: string): string => `${name} gets an email in a few seconds.`,
+    offeredTo: (name: string): string => `${name} is told in a few seconds.`,
     undo: 'Undo',
     undone: 'Offer taken back',
-    tooLate: 'The email has left already.',
+    tooLate: 'The message has left already.',
     taken: 'That time is taken, or they are not waiting any more.',
     removed: 'Removed from the waiting list',
     failed: "That didn't work",

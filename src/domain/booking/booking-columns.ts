@@ -176,6 +176,13 @@ export const BOOKING_COLUMNS = {
   /** Moves back to the moment of completion if the work was done earlier. */
   ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },
+  /** The customer said that they come, by the private link or by text. */
+  customer_confirmed_at: {
+    name: 'customerConfirmedAt',
+    type: 'optionalInstant',
+    label: 'Customer is coming',
+    fallback: null,
+  },
   /** The work is done and the vehicle still here, until the booking is completed. */
   done_at: { name: 'doneAt', type: 'optionalInstant', label: 'Ready to collect', fallback: null },
   /** Cancelled because nobody came. */

@@ -24,8 +24,8 @@ export interface FormRow extends TextColumns {
   readonly texts_version?: number;
 }
 
-/** The database stores this version: a changed sentence beside the box needs a new one. */
-export const TEXTS_WORDS_VERSION = 1;
+/** The database stores this version: a changed sentence beside a box needs a new one. */
+export const TEXTS_WORDS = { booking: 1, quote: 2, waiting: 3 } as const;
 
 /** A form as the columns of its booking: texts as they are stored, null for empty ones. */
 export function bookingRow(form: BookingForm): FormRow {
@@ -45,6 +45,6 @@ export function bookingRow(form: BookingForm): FormRow {
     ...(form.wantsCare && isDueAgain([form.service, ...request.extraServiceIds])
       ? { wants_care: true as const }
       : {}),
-    ...(form.wantsTexts ? { texts_version: TEXTS_WORDS_VERSION } : {}),
+    ...(form.wantsTexts ? { texts_version: TEXTS_WORDS.booking } : {}),
   };
 }

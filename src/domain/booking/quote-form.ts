@@ -1,5 +1,6 @@
 import { isEmail, isPhoneNumber } from './booking-rules.ts';
 import { plainText } from '../contact.ts';
+import { TEXTS_WORDS } from './booking-row.ts';
 import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
 
 export interface QuoteForm {
@@ -20,6 +21,8 @@ export interface QuoteForm {
   readonly studio: string;
   /** Token of the certificate that it is a claim of; empty without one. */
   readonly certificate: string;
+  /** Agrees to texts about the quote and its booking. */
+  readonly wantsTexts: boolean;
 }
 
 export const EMPTY_QUOTE_FORM: QuoteForm = {
@@ -36,6 +39,7 @@ export const EMPTY_QUOTE_FORM: QuoteForm = {
   colour: '',
   studio: '',
   certificate: '',
+  wantsTexts: false,
 };
 
 export type QuoteField = keyof QuoteForm;
@@ -79,5 +83,6 @@ export function quoteRow(form: QuoteForm) {
     vehicle_colour: form.colour.trim() || null,
     studio: form.studio.trim() || null,
     ...(form.certificate === '' ? {} : { certificate_token: form.certificate }),
+    texts_version: form.wantsTexts && form.phone.trim() !== '' ? TEXTS_WORDS.quote : null,
   };
 }

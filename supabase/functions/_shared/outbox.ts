@@ -35,6 +35,8 @@ export const MESSAGE_KINDS = [
   'balance_due',
   'ready',
   'certificate',
+  // In the place of a text that failed.
+  'soon',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

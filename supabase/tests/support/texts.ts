@@ -12,10 +12,14 @@ export interface TextLease extends Row {
   readonly kind: string;
   readonly recipient: string;
   readonly is_first: boolean;
+  readonly words?: string | null;
 }
 
-export const switchTextsOn = (session: Session) =>
-  session.request(SERVICE, `select public.report_text_provider('twilio')`);
+/** A shop with a way for mail and one for texts. */
+export async function switchTextsOn(session: Session): Promise<void> {
+  await session.owner(`select public.report_mail_transport('smtp')`);
+  await session.request(SERVICE, `select public.report_text_provider('twilio')`);
+}
 
 export async function leaseTexts(session: Session, max: number = 10): Promise<TextLease[]> {
   const answer = await session.request<TextLease>(SERVICE, 'select * from public.lease_texts($1)', [

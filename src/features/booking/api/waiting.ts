@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
+import { TEXTS_WORDS } from '@/domain/booking/booking-row';
 import { isSlotTime } from '@/domain/calendar/slots';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { PartOfDay } from '@/domain/waiting';
@@ -13,14 +14,24 @@ interface Wish {
   readonly days: readonly Day[];
   readonly part: PartOfDay;
   readonly name: string;
-  readonly email: string;
+  /** By mail, or else by text to a phone, to which choosing it agrees. */
+  readonly email?: string;
+  readonly phone?: string;
   /** Has a CAPTCHA solved for the id, where the site asks for one. */
   readonly pass: (id: string) => Promise<void>;
 }
 
 export function useAskForOpening() {
   return useMutation({
-    mutationFn: async ({ work, days, part, name, email, pass }: Wish): Promise<void> => {
+    mutationFn: async ({
+      work,
+      days,
+      part,
+      name,
+      email = '',
+      phone,
+      pass,
+    }: Wish): Promise<void> => {
       const id = newId();
       await pass(id);
       const { supabase, unwrap } = await loadSupabase();
@@ -34,6 +45,9 @@ export function useAskForOpening() {
         vehicle_type: work.vehicleType,
         customer_name: name,
         customer_email: email,
+        ...(phone === undefined
+          ? {}
+          : { customer_phone: phone, texts_version: TEXTS_WORDS.waiting }),
       });
       await unwrap(request);
     },
@@ -58,7 +72,7 @@ export const openingQuery = (token: string) =>
           vehicleMake: null,
           vehicleModel: null,
         },
-        contact: { name: row.name, email: row.email },
+        contact: { name: row.name, email: row.email ?? '', phone: row.phone ?? '' },
         opened: { day: row.day, time: row.slot_time, token },
       };
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
+import { WAITING } from '@/content/booking/waiting';
 import type { Answer } from '@/testing/fake-backend';
 import {
   backend,
@@ -102,6 +103,29 @@ describe('the holder of a manage link', () => {
     });
     await waitFor(() => expect(toastTitles()).toEqual([MANAGE.move.done]));
     expect(await heading()).toHaveFocus();
+  });
+
+  test('The holder of a manage link who wants a full time is told if it opens, for the work of the booking', async () => {
+    const row = {
+      service_name: 'SUV Rear Window Tinting',
+      extra_services: ['SUVFrontTinting'],
+      add_ons: [],
+    };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    backend.on('rpc/managed_availability', {
+      body: [{ day: '2026-12-17', slot_time: '2:00 PM', free_spots: 0, is_closed: false }],
+    });
+    backend.on('rpc/ask_for_opening', { status: 204 });
+    const user = await showTimes();
+    await user.click(await screen.findByRole('button', { name: WAITING.open }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.type(sheet.getByLabelText(WAITING.name), 'Jo Lee');
+    await user.type(sheet.getByLabelText(WAITING.email), 'jo@example.com');
+    await user.click(sheet.getByRole('button', { name: WAITING.send }));
+    expect(await screen.findByRole('dialog', { name: WAITING.doneTitle })).toBeVisible();
+    expect(backend.to('rpc/ask_for_opening').map(({ body }) => body)).toMatchObject([
+      { days: ['2026-12-17'], service: 'SUVRearTinting', extra_services: ['SUVFrontTinting'] },
+    ]);
   });
 
   test('The holder of a manage link sees a cancellation even if the booking cannot be read again', async () => {

@@ -7,6 +7,8 @@ import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/calendar/shop-calendar';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
+import { serviceIdByDisplayName } from '@/domain/service-names';
+import type { BookedWork } from '../api/availability';
 import { useMoveOwnBooking } from '../api/change-booking';
 import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';
@@ -14,6 +16,7 @@ import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { shownDays } from '../calendar/shown-days';
 import { useAvailability } from '../calendar/use-availability';
+import { WaitForTime } from '../waiting/wait-for-time';
 import { isAboutChoice, TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.move;
@@ -97,6 +100,7 @@ export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
               onSelect={setTime}
             />
             <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
+            <WaitForTime {...{ day, now, availability }} work={bookedWork(booking)} />
             {isUnknown ? (
               <p className="mt-4 text-sm text-text-2" role="status">
                 <b>{BOOKING_MESSAGES.availabilityUnknown.title}</b>{' '}
@@ -116,6 +120,11 @@ export function MovePanel({ id, booking, token, now, onDone }: MovePanelProps) {
     </Card>
   );
 }
+
+const bookedWork = (booking: ManagedBooking): BookedWork => ({
+  ...booking,
+  service: serviceIdByDisplayName(booking.serviceName),
+});
 
 function goToTimes(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });

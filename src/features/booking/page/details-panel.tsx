@@ -35,7 +35,10 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
               type="tel"
               autoComplete="tel"
             />
-            <TextsBox form={form} dispatch={dispatch} />
+            <TextsBox
+              isTicked={form.wantsTexts}
+              onTick={(isTicked) => dispatch({ type: 'textsTicked', isTicked })}
+            />
           </div>
           <div className="grid grid-cols-2 gap-4.5">
             <TextField

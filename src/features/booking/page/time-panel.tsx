@@ -21,7 +21,7 @@ import { Note } from '@/components/ui/note';
 import { BOOKING, BOOKING_MESSAGES, NO_ROOM, type Notice } from '@/content/booking/booking';
 import { formatDayHeading, weekdayName, type Day } from '@/domain/day';
 import { workTimeText } from '@/domain/calendar/ready-time';
-import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
+import type { SlotTime } from '@/domain/calendar/slots';
 import type { DraftAction } from '../draft';
 import { fieldId } from '../focus-field';
 
@@ -78,9 +78,6 @@ interface SlotsProps extends Pick<
 function Slots(props: SlotsProps) {
   const { now, day, time, availability, ready, work, workMinutes, isUnknown, dispatch } = props;
   const free = freeSlots(day, now, availability);
-  const isMissing = SLOT_TIMES.some((slot) =>
-    ['full', 'closed'].includes(slotState(day, slot, now, availability)),
-  );
   const notice = slotsNotice(props);
   const isWithoutRoom = workMinutes !== undefined && isDayFull(day, now, availability);
   const readyAt = time && free.includes(time) ? ready[day]?.[time] : undefined;
@@ -106,7 +103,7 @@ function Slots(props: SlotsProps) {
       ) : workMinutes !== undefined && free.length > 0 && readyAt === undefined ? (
         <Hint text={BOOKING.stay.readyBelow} />
       ) : null}
-      {isMissing && work ? <WaitForTime day={day} now={now} work={work} /> : null}
+      {work ? <WaitForTime {...{ day, now, work, availability }} /> : null}
       {isUnknown ? <QuietNote notice={BOOKING_MESSAGES.availabilityUnknown} /> : null}
     </>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Chip } from '@/components/booking/chip';
 import { EmailSlip } from '@/components/booking/email-slip';
+import { TextsBox } from '@/components/booking/texts-box';
 import { Card } from '@/components/ui/card';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -10,6 +11,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Textarea } from '@/components/ui/textarea';
 import { readStudioHref } from '@/config/studio-link';
+import { BOOKING } from '@/content/booking/booking';
 import { ASK, ASK_LIMITS, WANTED_BY_LABELS } from '@/content/booking/quote';
 import type { QuoteForm } from '@/domain/booking/quote-form';
 import { QUOTE_SERVICES, WANTED_BY, type WantedBy } from '@/domain/booking/quote-request';
@@ -193,6 +195,13 @@ export function ContactPanel(panel: AskPanelProps) {
             type="tel"
             autoComplete="tel"
           />
+          {panel.form.phone.trim() === '' ? null : (
+            <TextsBox
+              label={BOOKING.details.textsOfQuote}
+              isTicked={panel.form.wantsTexts}
+              onTick={(wantsTexts) => panel.onFill({ wantsTexts })}
+            />
+          )}
           <div className="min-w-0 md:col-span-2">
             <TextInput
               name="email"

@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { WAITING } from '@/content/booking/waiting';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import type { Day } from '@/domain/day';
 import type { BookedWork } from '../api/availability';
+import { type Availability, slotState } from '../calendar/slot-state';
 
 const WaitSheet = lazy(async () => {
   try {
@@ -27,11 +29,17 @@ interface WaitForTimeProps {
   readonly day: Day;
   readonly now: Date;
   readonly work: BookedWork;
+  readonly availability: Availability;
 }
 
 /** Offers a day without the wanted time to whoever wants to hear of one. */
-export function WaitForTime(props: WaitForTimeProps) {
+export function WaitForTime({ availability, ...rest }: WaitForTimeProps) {
+  const { day, now } = rest;
   const [isOpen, setIsOpen] = useState(false);
+  const isMissing = SLOT_TIMES.some((slot) =>
+    ['full', 'closed'].includes(slotState(day, slot, now, availability)),
+  );
+  if (!isMissing && !isOpen) return null;
   return (
     <>
       <Button
@@ -46,7 +54,7 @@ export function WaitForTime(props: WaitForTimeProps) {
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <WaitSheet {...props} onClose={() => setIsOpen(false)} />
+          <WaitSheet {...rest} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Chip } from '@/components/booking/chip';
 import { EmailSlip } from '@/components/booking/email-slip';
+import { takesTextsQuery } from '@/components/booking/takes-texts';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,6 +13,7 @@ import { nameList } from '@/content/name-list';
 import { WAITING } from '@/content/booking/waiting';
 import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
 import { isEmail } from '@/domain/booking/booking-rules';
+import { e164 } from '@/domain/phone';
 import { plainAddress } from '@/domain/contact';
 import { type Day, formatDayShort } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -28,18 +31,21 @@ interface WaitSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the days, the part of the day and an address; the contact is the booking's own. */
+/** Asks for the days, the part of the day and an address or a number; the contact is the booking's own. */
 export function WaitSheet({ day, now, work, onClose }: WaitSheetProps) {
   const { draft, dispatch } = useDraft();
   const [days, setDays] = useState<readonly Day[]>([day]);
   const [part, setPart] = useState<PartOfDay>('any');
+  const [way, setWay] = useState<'mail' | 'text'>('mail');
+  const { data: takesTexts = false } = useQuery(takesTextsQuery);
   const [isChecked, setIsChecked] = useState(false);
   const { box: captchaBox, pass } = useCaptcha();
   const { mutate, isPending, isSuccess, error } = useAskForOpening();
-  const { name } = draft.form;
+  const { name, phone } = draft.form;
   const email = plainAddress(draft.form.email);
   const isNameMissing = name.trim() === '';
-  const isEmailWrong = !isEmail(email);
+  const isText = takesTexts && way === 'text';
+  const isContactWrong = isText ? e164(phone) === undefined : !isEmail(email);
   const services = [work.service, ...work.extraServices].map(serviceDisplayName);
 
   function handleSubmit(event: FormEvent): void {
@@ -47,12 +53,12 @@ export function WaitSheet({ day, now, work, onClose }: WaitSheetProps) {
     // The sheet belongs to the booking's form, which is not what is sent.
     event.stopPropagation();
     showInvalid(event, () => setIsChecked(true));
-    if (isNameMissing || isEmailWrong || days.length === 0 || isPending) return;
-    mutate({ work, days, part, name: name.trim(), email, pass });
+    if (isNameMissing || isContactWrong || days.length === 0 || isPending) return;
+    mutate({ work, days, part, name: name.trim(), pass, ...(isText ? { phone } : { email }) });
   }
   const toggle = (one: Day): void =>
     setDays(days.includes(one) ? days.filter((other) => other !== one) : [...days, one].toSorted());
-  const fill = (field: 'name' | 'email', value: string): void =>
+  const fill = (field: 'name' | 'email' | 'phone', value: string): void =>
     dispatch({ type: 'filled', field, value });
 
   return (
@@ -101,22 +107,47 @@ export function WaitSheet({ day, now, work, onClose }: WaitSheetProps) {
               onChange={({ target }) => fill('name', target.value)}
             />
           </Field>
-          <div>
+          {takesTexts ? (
+            <Chips label={WAITING.way}>
+              {(['mail', 'text'] as const).map((one) => (
+                <Chip key={one} aria-pressed={one === way} onClick={() => setWay(one)}>
+                  {WAITING.ways[one]}
+                </Chip>
+              ))}
+            </Chips>
+          ) : null}
+          {isText ? (
             <Field
-              label={WAITING.email}
-              error={isChecked && isEmailWrong ? WAITING.emailMissing : undefined}
+              label={WAITING.phone}
+              hint={WAITING.textsWords}
+              error={isChecked && isContactWrong ? WAITING.phoneWrong : undefined}
             >
               <Input
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={FIELD_LIMITS.email}
-                value={draft.form.email}
-                onChange={({ target }) => fill('email', target.value)}
+                type="tel"
+                autoComplete="tel"
+                maxLength={FIELD_LIMITS.phone}
+                value={phone}
+                onChange={({ target }) => fill('phone', target.value)}
               />
             </Field>
-            <EmailSlip email={draft.form.email} onTake={(value) => fill('email', value)} />
-          </div>
+          ) : (
+            <div>
+              <Field
+                label={WAITING.email}
+                error={isChecked && isContactWrong ? WAITING.emailMissing : undefined}
+              >
+                <Input
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  maxLength={FIELD_LIMITS.email}
+                  value={draft.form.email}
+                  onChange={({ target }) => fill('email', target.value)}
+                />
+              </Field>
+              <EmailSlip email={draft.form.email} onTake={(value) => fill('email', value)} />
+            </div>
+          )}
           <div className="empty:hidden" ref={captchaBox} />
           {error ? (
             <Note tone="warn" role="alert">

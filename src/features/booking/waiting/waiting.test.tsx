@@ -93,6 +93,29 @@ test('Nothing is sent without a name and an address, and a failure keeps what wa
   expect(sheet.getByLabelText('Email')).toHaveValue('jo@example.com');
 });
 
+test('Where the shop sends texts a visitor is told by text in place of mail, and a number that cannot get one is asked for again', async () => {
+  answerSlots(() => false);
+  backend.on('rpc/takes_texts', { body: true });
+  backend.on(ASK, { status: 204 });
+  const { user, sheet } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: 'Text' }));
+  expect(sheet.queryByLabelText('Email')).toBeNull();
+  const phone = sheet.getByLabelText(WAITING.phone);
+  expect(phone).toHaveAccessibleDescription(WAITING.textsWords);
+  await user.clear(phone);
+  await user.type(phone, '555 01');
+  await user.click(sheet.getByRole('button', { name: WAITING.send }));
+  expect(phone).toHaveAccessibleDescription(expect.stringContaining(WAITING.phoneWrong));
+  expect(backend.to(ASK)).toEqual([]);
+  await user.clear(phone);
+  await user.type(phone, '604 555 0142');
+  await user.click(sheet.getByRole('button', { name: WAITING.send }));
+  expect(await screen.findByRole('dialog', { name: WAITING.doneTitle })).toBeVisible();
+  expect(backend.to(ASK).map(({ body }) => body)).toMatchObject([
+    { customer_email: '', customer_phone: '604 555 0142', texts_version: 3 },
+  ]);
+});
+
 test('A day with every time free, or without a service, offers no waiting list', async () => {
   answerSlots(() => true);
   const { user } = showBookingPage('');

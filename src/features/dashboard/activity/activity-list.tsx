@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageCircleReply,
   MessageCircleQuestion,
+  MessageSquare,
   PencilLine,
   UserX,
 } from 'lucide-react';
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<ActivityKind, LucideIcon>> = {
   booking: CalendarPlus,
   request: MessageCircleQuestion,
   reply: MessageCircleReply,
+  text: MessageSquare,
   payment: Banknote,
   no_show: UserX,
   change: PencilLine,
@@ -51,7 +53,7 @@ export function ActivityList({ items, since }: ActivityListProps) {
                 <ActivityRow
                   key={item.key}
                   item={item}
-                  isNew={since !== undefined && item.happenedAt > since}
+                  isNew={item.event?.is_unread ?? (since !== undefined && item.happenedAt > since)}
                 />
               ))}
           </ul>

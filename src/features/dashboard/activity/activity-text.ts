@@ -1,5 +1,5 @@
 import { bookingPath } from '@/config/staff-dialog-link';
-import { quotePath } from '@/config/paths';
+import { customerPath, quotePath } from '@/config/paths';
 import { ACTIVITY } from '@/content/staff/activity';
 import { METHOD_NAMES } from '@/content/staff/checkout';
 import { formatCents } from '@/domain/money/money';
@@ -19,6 +19,7 @@ export function activityTitle(item: ActivityItem): string {
     const by = METHOD_NAMES[method as keyof typeof METHOD_NAMES] ?? '';
     return ACTIVITY.paid(formatCents(cents ?? 0), by, customerName);
   }
+  if (kind === 'text') return ACTIVITY.texted(customerName, event?.number ?? '');
   if (quoteId !== null) return ACTIVITY.declined(name, work);
   if (event?.kind === 'created') return ACTIVITY.bookedFor(name, work);
   return ACTIVITY.of(name, work);
@@ -26,6 +27,7 @@ export function activityTitle(item: ActivityItem): string {
 
 /** Says what of it changed, as the history of its booking does. */
 export function activityDetail({ kind, event, who, happenedAt }: ActivityItem, bays?: BayNames) {
+  if (kind === 'text') return event?.text;
   if (!event || event.kind === 'created' || kind === 'no_show') return undefined;
   const entry = { ...event, actor: 'staff', actorEmail: who, reason: null, happenedAt };
   return eventText(entry, bays);
@@ -33,8 +35,9 @@ export function activityDetail({ kind, event, who, happenedAt }: ActivityItem, b
 
 /** Leads to what it is about, while that is there. */
 export function activityPath(item: ActivityItem): string | undefined {
-  const { quoteId, bookingId, bookingDate } = item;
+  const { quoteId, bookingId, bookingDate, event } = item;
   if (quoteId !== null) return quotePath(quoteId);
+  if (bookingId !== null && event?.is_of_booking === false) return customerPath(bookingId);
   return bookingId === null || bookingDate === null
     ? undefined
     : bookingPath(bookingDate, bookingId);

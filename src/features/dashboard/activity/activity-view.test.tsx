@@ -104,6 +104,41 @@ test('Staff read by day what came in and who changed what, with what is new sinc
   );
 });
 
+test('Texts lead to their booking or their customer, those of unknown numbers stand there alone, and are new until read', async () => {
+  const text = (part: Readonly<Record<string, unknown>>, event: object) =>
+    item({
+      kind: 'text',
+      service: null,
+      event: {
+        text: 'Hi',
+        number: '+16045550142',
+        is_of_booking: false,
+        is_unread: false,
+        ...event,
+      },
+      ...part,
+    });
+  backend.on('rpc/activity', {
+    body: [
+      text({ key: 't3' }, { is_of_booking: true, is_unread: true }),
+      text({ key: 't2', booking_date: null }, {}),
+      text({ key: 't1', booking_id: null, booking_date: null, customer_name: null }, {}),
+    ],
+  });
+  open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'TextNewNoor textedHi9:00 AM',
+    'TextNoor textedHi9:00 AM',
+    'Text+16045550142 textedHi9:00 AM',
+  ]);
+  const links = rows.flatMap((row) => within(row).queryAllByRole('link'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/day/2026-11-27?booking=b-1',
+    '/dashboard/customers/b-1',
+  ]);
+});
+
 test('Staff choose one kind and one colleague, which counts nothing as seen', async () => {
   open('/?kind=payment');
   await screen.findAllByRole('listitem');

@@ -6,11 +6,10 @@ import {
 } from '@tanstack/react-query';
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf } from '@/lib/database.types';
-import { STAFF_KEY } from '@/lib/session';
 import { callAsStaff } from '@/lib/supabase';
+import { ACTIVITY_KEY } from '../bookings/api/keys';
 import type { BookingEvent } from '../bookings/api/record-query';
 
-const ACTIVITY_KEY = [STAFF_KEY, 'activity'] as const;
 const PAGE_SIZE = 30;
 const NEWS_MS = 30_000;
 
@@ -18,16 +17,27 @@ export const ACTIVITY_KINDS = [
   'booking',
   'request',
   'reply',
+  'text',
   'payment',
   'no_show',
   'change',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+/** What somebody texted; without a booking it is their customer's, or nobody's who is known. */
+interface ActivityText {
+  readonly text: string;
+  readonly number: string;
+  readonly is_of_booking: boolean;
+  readonly is_unread: boolean;
+}
+
 /** One thing that came in, or that a colleague changed; the event is its entry in a booking's history. */
 export interface ActivityItem extends Omit<CamelCased<RowOf<'activity'>>, 'kind' | 'event'> {
   readonly kind: ActivityKind;
-  readonly event: Pick<BookingEvent, 'id' | 'kind' | 'columns' | 'before' | 'after'> | null;
+  readonly event:
+    | (Pick<BookingEvent, 'id' | 'kind' | 'columns' | 'before' | 'after'> & Partial<ActivityText>)
+    | null;
 }
 
 export interface ActivityFilter {

@@ -16,6 +16,8 @@ const event = (change: Partial<BookingEvent>): BookingEvent => ({
 });
 const message = (state: string): BookingMessage => ({
   id: 'm',
+  bookingId: null,
+  words: null,
   kind: 'confirmation',
   state,
   dueAt: '2026-12-17T18:00:00Z',

@@ -78,6 +78,7 @@ function placeTexts({ before, after, columns }: BookingEvent, bays: BayNames): r
 
 function changeText(event: BookingEvent, bays: BayNames): string {
   const { before, after, columns } = event;
+  if (columns.includes('customer_confirmed_at')) return HISTORY.coming;
   const places = placeTexts(event, bays);
   const others = columns.filter(
     (column) => !PRICE_COLUMNS.includes(column) && !WORK_COLUMNS.includes(column),

@@ -103,11 +103,6 @@ export interface CustomerNote {
   readonly createdAt: string;
 }
 
-/** A message about one of the bookings and what became of it. */
-export interface CustomerMessage extends BookingMessage {
-  readonly bookingId: string | null;
-}
-
 /** A customer from an import who has not booked. */
 export interface CustomerProfile {
   readonly customerName: string;
@@ -124,9 +119,9 @@ export interface CustomerRecord extends CustomerRecords {
   readonly profile?: CustomerProfile | undefined;
   /** Bookings in every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
-  /** Notes of all bookings, newest first, like the messages. */
+  /** Notes of all bookings, newest first. */
   readonly notes: readonly CustomerNote[];
-  readonly messages: readonly CustomerMessage[];
+  readonly messages: readonly BookingMessage[];
 }
 
 /**
@@ -158,6 +153,7 @@ const NO_RECORDS: CustomerRecords = {
   vehicles: [],
   company: null,
   toldBy: null,
+  wishes: [],
   matches: [],
 };
 
@@ -187,7 +183,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
-          .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error')
+          .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error,words')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -201,9 +197,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     profile,
     bookings,
     notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    messages: messages
-      .map(camelCased)
-      .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+    messages: messages.map(camelCased),
   };
 }
 
@@ -261,6 +255,3 @@ export async function eraseBookings(ids: readonly string[]): Promise<void> {
     await callAsStaff('erase_bookings', { booking_ids: part });
   }
 }
-
-/** ISO instant at which a message went out or will. */
-export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;

@@ -25,6 +25,7 @@ import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
 import { CustomerVehicles } from './customer-vehicles';
 import { CustomerVisits } from './customer-visits';
+import { CustomerWishes } from './customer-wishes';
 import { ErasePanel } from './erase-panel';
 import { NumbersPanel } from './numbers-panel';
 import { PersonPanel } from './person-panel';
@@ -67,7 +68,7 @@ export interface NewBookingSlot {
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, quotes, newBooking, onErased } = props;
   const { bookings, notes, messages, personNotes, tags, vehicles, matches, customerId } = record;
-  const { company, toldBy } = record;
+  const { company, toldBy, wishes } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
@@ -145,6 +146,7 @@ export function CustomerPage(props: CustomerPageProps) {
           </div>
           <div className={cn(PANELS, 'max-md:order-3')}>
             {quotes?.(customerKey)}
+            <CustomerWishes wishes={wishes} />
             <CustomerEmails
               customerId={customerId}
               toldBy={toldBy}

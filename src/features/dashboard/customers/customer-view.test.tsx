@@ -2,6 +2,7 @@ import { rowOfBooking } from '@/domain/booking/booking';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { TOLD_BY } from '@/content/staff/customer-records';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff/customers';
 import { saveFile } from '@/lib/save-file';
 import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
@@ -55,9 +56,63 @@ describe('a customer', () => {
     const notes = await region(CUSTOMER.notes);
     expect(notes.getByText('Prefers Saturdays')).toBeVisible();
     expect(notes.getByText('Only staff see this. Mira, Sep 12, 2026')).toBeVisible();
-    const email = await region(CUSTOMER.email);
-    expect(email.getByRole('listitem')).toHaveTextContent(/^Reminder: sent/);
+    const messages = await region(CUSTOMER.messages);
+    expect(messages.getByRole('listitem')).toHaveTextContent(/^Reminder: sent/);
+    expect(messages.queryByText(TOLD_BY.label)).toBeNull();
     expect(shop.backend.to('booking_notes')[0]?.search).toContain(shop.bookings[0]?.id);
+  });
+
+  test.each([
+    [null, 'priya.d@example.com', 'Email'],
+    [null, null, 'Text'],
+    ['both', 'priya.d@example.com', 'Both'],
+  ])(
+    'Staff say how a customer is told who was told by %s at the address %s',
+    async (toldBy, customerEmail, chosen) => {
+      shop.bookings = shop.bookings.map((booking) => ({ ...booking, customerEmail }));
+      shop.backend.on('rpc/takes_texts', { body: true });
+      shop.backend.on('rpc/text_replies', { body: [] });
+      const changes: unknown[] = [];
+      shop.backend.on('customers', ({ method, body }) => {
+        if (method !== 'GET') changes.push(body);
+        return { body: [{ company: null, told_by: toldBy }] };
+      });
+      openCustomer();
+      const ways = within(await screen.findByRole('radiogroup', { name: TOLD_BY.label }));
+      expect(ways.getByRole('radio', { checked: true })).toHaveAccessibleName(chosen);
+      const [other = ''] = TOLD_BY.options
+        .map(([, text]) => text)
+        .filter((text) => text !== chosen);
+      await user.click(ways.getByRole('radio', { name: other }));
+      await waitFor(() =>
+        expect(changes).toEqual([{ told_by: other === 'Email' ? 'mail' : 'text' }]),
+      );
+    },
+  );
+
+  test('The days on which a customer waits for a time are in their file, each with the way to its list', async () => {
+    shop.backend.on('customer_contacts', { body: [{ key: '6045550177' }] });
+    shop.backend.on('waiting', ({ search }) => ({
+      body: decodeURIComponent(search).includes('contact_key=in.(6045550177)')
+        ? [
+            {
+              id: 'w1',
+              day: '2026-11-28',
+              part: 'morning',
+              service: 'PremiumDetailing',
+              extra_services: [],
+              add_ons: [],
+            },
+          ]
+        : [],
+    }));
+    openCustomer();
+    const waits = await region(CUSTOMER.waits);
+    expect(waits.getByRole('listitem')).toHaveTextContent('Sat, Nov 28morning, Premium Detailing');
+    expect(waits.getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/day/2026-11-28?do=wanted&day=2026-11-28',
+    );
   });
 
   test('Customers who share a phone are named at each visit', async () => {

@@ -173,6 +173,8 @@ describe('erasing', () => {
       receipts,
       payments: [{ id: 'p' }],
       booking_photos: [{ id: 'v', stage: 'intake' }],
+      text_replies: [],
+      waiting: [],
     });
   });
 

@@ -1,5 +1,7 @@
 import { type CamelCased, camelCased } from '@/lib/camel-case';
 import type { RowOf, TablesUpdate } from '@/lib/database.types';
+import type { Day } from '@/domain/day';
+import type { PartOfDay } from '@/domain/waiting';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from '../bookings/api/booking-notes';
@@ -18,6 +20,15 @@ export interface CustomerVehicle {
   readonly plate: string | null;
 }
 
+/** A day that a customer waits for a time on. */
+export interface CustomerWish {
+  readonly id: string;
+  readonly day: Day;
+  readonly part: PartOfDay;
+  /** Catalogue ids. */
+  readonly work: readonly string[];
+}
+
 /** Another customer whose bookings carry a phone or an address of this one's. */
 export type CustomerMatch = CamelCased<RowOf<'customer_matches'>>;
 
@@ -31,6 +42,7 @@ export interface CustomerRecords {
   readonly company: string | null;
   /** mail, text or both; null for mail, or text without an address. */
   readonly toldBy: string | null;
+  readonly wishes: readonly CustomerWish[];
   /** Customers who look like the same person. */
   readonly matches: readonly CustomerMatch[];
 }
@@ -41,7 +53,7 @@ export async function readRecords(
   bookingId: string,
   signal: AbortSignal,
 ): Promise<CustomerRecords> {
-  const [personNotes, tags, vehicles, customers, matches] = await Promise.all([
+  const [personNotes, tags, vehicles, customers, matches, wishes] = await Promise.all([
     readRanges((from, to) =>
       unwrapAsStaff(
         supabase()
@@ -83,6 +95,7 @@ export async function readRecords(
         .abortSignal(signal),
     ),
     callAsStaff('customer_matches', { customer_key: bookingId }, signal),
+    readWishes(customerId, signal),
   ]);
   return {
     personNotes: personNotes
@@ -93,7 +106,41 @@ export async function readRecords(
     company: customers[0]?.company ?? null,
     toldBy: customers[0]?.told_by ?? null,
     matches: matches.map(camelCased),
+    wishes,
   };
+}
+
+/** What they wait for, under any of their phones and addresses. */
+async function readWishes(
+  customerId: string,
+  signal: AbortSignal,
+): Promise<readonly CustomerWish[]> {
+  const contacts = await unwrapAsStaff(
+    supabase()
+      .from('customer_contacts')
+      .select('key')
+      .eq('customer_id', customerId)
+      .abortSignal(signal),
+  );
+  if (contacts.length === 0) return [];
+  const rows = await unwrapAsStaff(
+    supabase()
+      .from('waiting')
+      .select('id,day,part,service,extra_services,add_ons')
+      .in(
+        'contact_key',
+        contacts.map(({ key }) => key),
+      )
+      .is('booked_at', null)
+      .order('day')
+      .abortSignal(signal),
+  );
+  return rows.map(({ id, day, part, service, extra_services: extra, add_ons: addOns }) => ({
+    id,
+    day,
+    part: part as PartOfDay,
+    work: [service, ...extra, ...addOns],
+  }));
 }
 
 /** Writes a note on a customer; refused (`conflict`) if somebody has changed or deleted it since. */

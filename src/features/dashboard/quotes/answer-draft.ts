@@ -35,8 +35,9 @@ type TypedLine = z.infer<typeof typedLine>;
  * A price as staff write it, and what it needs before it can be sent.
  *
  * @param asksHowToPay the settings don't say yet how a deposit is paid
+ * @param isTexted it goes by text where there is no address
  */
-export const answerSchema = (today: Day, asksHowToPay: boolean) =>
+export const answerSchema = (today: Day, asksHowToPay: boolean, isTexted = false) =>
   z
     .object({
       services: z.array(z.string()).check(z.minLength(1, ERRORS.services)),
@@ -55,7 +56,7 @@ export const answerSchema = (today: Day, asksHowToPay: boolean) =>
       notIncluded: z.string(),
       staffNote: z.string(),
       company: z.string(),
-      email: text(isEmail, ERRORS.email),
+      email: text((typed) => (isTexted && typed.trim() === '') || isEmail(typed), ERRORS.email),
     })
     .check(
       z.superRefine(({ lines, deposit, howToPay }, context) => {

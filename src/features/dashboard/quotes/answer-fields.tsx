@@ -68,7 +68,12 @@ export function AnswerFields(props: AnswerFieldsProps) {
         ))}
       </div>
       {quote.customerEmail === null ? (
-        <FormField control={control} name="email" label={QUOTES.email}>
+        <FormField
+          control={control}
+          name="email"
+          label={QUOTES.email}
+          labelNote={quote.textsVersion === null ? undefined : QUOTES.optional}
+        >
           {(field) => <Input type="email" maxLength={QUOTE_LIMITS.email} {...field} />}
         </FormField>
       ) : null}

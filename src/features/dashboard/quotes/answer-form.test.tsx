@@ -56,6 +56,7 @@ const QUOTE: StaffQuote = {
   openedAt: null,
   lostTo: undefined,
   certificateId: null,
+  textsVersion: null,
 };
 const DEPOSITS = {
   deposit_kind: 'percent',

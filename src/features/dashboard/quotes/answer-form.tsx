@@ -48,8 +48,8 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
   const { data: checkout } = useQuery(checkoutQuery);
   const asksHowToPay = checkout !== undefined && !checkout.settings?.deposit_text;
   const resolver = useMemo(
-    () => zodResolver(answerSchema(today, asksHowToPay)),
-    [today, asksHowToPay],
+    () => zodResolver(answerSchema(today, asksHowToPay, quote.textsVersion !== null)),
+    [today, asksHowToPay, quote.textsVersion],
   );
   const form = useForm({
     resolver,
@@ -144,7 +144,10 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
         <AlertDialog
           look="ink"
           title={QUOTES.check.title}
-          text={QUOTES.check.text(formatCents(sums?.total ?? 0), draft.email.trim())}
+          text={QUOTES.check.text(
+            formatCents(sums?.total ?? 0),
+            draft.email.trim() || (quote.customerPhone ?? ''),
+          )}
           cancel={QUOTES.check.keep}
           confirm={quote.state === 'new' ? QUOTES.send : QUOTES.sendAgain}
           onConfirm={() => {

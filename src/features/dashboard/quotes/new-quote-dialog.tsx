@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { TextsBox } from '@/components/booking/texts-box';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { FormField, FormInput } from '@/components/ui/form-field';
@@ -74,6 +75,13 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
             type="tel"
             label={ASK.contact.phone}
             labelNote={ASK.optional}
+          />
+          <Controller
+            control={control}
+            name="wantsTexts"
+            render={({ field: { value, onChange } }) => (
+              <TextsBox label={QUOTES.texts} isTicked={value} onTick={onChange} />
+            )}
           />
           <FormField control={control} name="vehicleType" label={ASK.vehicle.type}>
             {(field) => (

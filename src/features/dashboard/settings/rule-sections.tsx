@@ -1,5 +1,5 @@
 import { type FollowUp, FOLLOW_UP_TEXTS, FOLLOW_UPS } from '@/content/follow-up';
-import { manageHref } from '@/config/token-link';
+import { shortManageHref } from '@/config/token-link';
 import { SETTINGS } from '@/content/staff/settings';
 import {
   TEXT_SWITCHES,
@@ -86,7 +86,7 @@ const textOf = (kind: TextKind): string =>
   textMessage(kind, {
     day: '2026-12-17',
     time: '9:00 AM',
-    link: SHOP.siteUrl + manageHref('x'.repeat(43)),
+    link: SHOP.siteUrl + shortManageHref('x'.repeat(43)),
     depositCents: 10_000,
     isFirst: false,
   });
@@ -98,6 +98,7 @@ const KIND_OF_SWITCH: Readonly<Record<TextSwitch, TextKind>> = {
   soon: 'soon',
   ready: 'ready',
   deposit: 'deposit_reminder',
+  quote: 'quote',
 };
 
 /** A switch, with the text that it sends and what that takes. */

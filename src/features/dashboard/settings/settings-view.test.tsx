@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { UNSAVED } from '@/content/staff/frame';
 import { PAYMENT_SETTINGS } from '@/content/staff/payment-settings';
 import { SETTING_SECTIONS, SETTINGS } from '@/content/staff/settings';
+import { TEXT_SWITCHES } from '@/content/text-messages';
 import { FakeCustomers } from '@/testing/customers';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-session';
@@ -47,6 +48,7 @@ beforeEach(() => {
     thanks_on: true,
     no_show_on: false,
     coating_check_on: false,
+    text_quote_on: true,
   };
   shop.backend.on('shop_settings', table({ ...row, notification_email: null, review_url: null }));
   shop.backend.on('bays', table(BAYS));
@@ -108,6 +110,25 @@ describe('the settings', () => {
     await waitFor(() =>
       expect(changesOf('checkout_settings')).toEqual([{ deposit_confirms: true }]),
     );
+  });
+
+  test('Each text has a switch, with the words that go and what they take, and none of it shows in a shop without texts', async () => {
+    shop.backend.on('rpc/takes_texts', { body: false });
+    show('shop');
+    await waitFor(() => expect(shop.backend.to('rpc/takes_texts')).toHaveLength(1));
+    expect(screen.queryByText(SETTING_SECTIONS.texts)).toBeNull();
+    cleanup();
+    shop.backend.on('rpc/takes_texts', { body: true });
+    show('texts');
+    const reminder = await screen.findByRole('switch', {
+      name: new RegExp(SETTINGS.texts.reminder),
+    });
+    expect(reminder).toHaveAccessibleDescription(
+      expect.stringMatching(/see you .+ Reply C to confirm\. .+\/b#\.\.\." \((1 part|2 parts)\)$/),
+    );
+    expect(screen.getAllByRole('switch')).toHaveLength(TEXT_SWITCHES.length + 1);
+    await userEvent.click(screen.getByRole('switch', { name: new RegExp(SETTINGS.texts.quote) }));
+    await waitFor(() => expect(changesOf('shop_settings')).toEqual([{ text_quote_on: false }]));
   });
 
   test('Staff switch a mail that follows up on, and give it their own words', async () => {

@@ -151,6 +151,7 @@ const WITHOUT_CALENDAR: readonly LeasedMessage['kind'][] = [
   'payment_failed',
   'no_show',
   'balance_due',
+  'soon',
   'ready',
 ];
 

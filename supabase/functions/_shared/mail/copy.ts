@@ -239,6 +239,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
     button: payOr(MANAGE, facts),
     note: '',
   }),
+  soon: (facts) => WRITERS.reminder(facts, []),
   deposit_reminder: (facts) => ({
     subject: `Deposit due: ${facts.dayShort} at ${facts.time}`,
     preview: `Your deposit hasn't arrived yet. Reference ${facts.reference}.`,

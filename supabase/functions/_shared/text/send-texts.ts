@@ -1,9 +1,16 @@
-import { manageHref } from '../../../../src/config/token-link.ts';
-import { TEXT_KINDS, type TextKind, textMessage } from '../../../../src/content/text-messages.ts';
+import { openingHref, shortManageHref, shortQuoteHref } from '../../../../src/config/token-link.ts';
+import {
+  MOST_SEGMENTS,
+  TEXT_KINDS,
+  type TextKind,
+  textMessage,
+} from '../../../../src/content/text-messages.ts';
+import { textSize } from '../../../../src/domain/text-segments.ts';
 import type { ReadVariable } from '../config.ts';
 import { drain, type DrainResult } from '../drain.ts';
 import { type CallDatabase, deliveryOf, type Leased, type Outbox } from '../outbox.ts';
 import type { TextProvider } from './provider.ts';
+import { NotSent } from '../transports/transport.ts';
 import { readTextProvider } from './read-provider.ts';
 
 /** A provider answers at once, and a text that was not answered is not sent again. */
@@ -22,9 +29,10 @@ interface Row {
   readonly recipient: string;
   readonly is_first: boolean;
   readonly token: string;
-  readonly booking_date: string;
-  readonly booking_time: string;
+  readonly booking_date: string | null;
+  readonly booking_time: string | null;
   readonly deposit_cents: number | null;
+  readonly words: string | null;
 }
 
 /** Works off the texts that are due, where the shop has a provider for them. */
@@ -38,22 +46,30 @@ export async function sendTexts(
   return drain({
     outbox: textOutbox(call, provider),
     transport: provider,
-    compose: ({ row, kind }: LeasedText) => ({
-      to: row.recipient,
-      messageId: row.message_id,
-      sending: row.resends,
-      body: textMessage(knownKind(kind), {
-        day: row.booking_date,
-        time: row.booking_time,
-        link: siteUrl + manageHref(row.token),
+    compose: ({ row, kind }: LeasedText) => {
+      const body = textMessage(knownKind(kind), {
+        day: row.booking_date ?? '',
+        time: row.booking_time ?? '',
+        link: siteUrl + (HREFS[kind] ?? shortManageHref)(row.token),
         depositCents: row.deposit_cents,
+        words: row.words,
         isFirst: row.is_first,
-      }),
-    }),
+      });
+      if (textSize(body).segments > MOST_SEGMENTS) {
+        throw new NotSent('It is longer than two parts.', 'refused');
+      }
+      return { to: row.recipient, messageId: row.message_id, sending: row.resends, body };
+    },
     answerTimeoutMs,
     onError: (text) => console.error(text),
   });
 }
+
+/** Texts about something else than a booking. */
+const HREFS: Readonly<Record<string, typeof shortManageHref>> = {
+  quote: shortQuoteHref,
+  time_opened: openingHref,
+};
 
 function knownKind(kind: string): TextKind {
   const known = TEXT_KINDS.find((one) => one === kind);

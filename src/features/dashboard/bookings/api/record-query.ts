@@ -58,7 +58,7 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
     unwrapAsStaff(
       supabase()
         .from('booking_messages')
-        .select('id,kind,state,due_at,sent_at,channel,last_error')
+        .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error,words')
         .eq('booking_id', bookingId)
         .order('created_at')
         .abortSignal(signal),
@@ -74,8 +74,41 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
   };
 }
 
-/** A message to the customer and what became of it. */
+/** A message to the customer and what became of it; its words are those of a text that staff wrote. */
 export type BookingMessage = Awaited<ReturnType<typeof readRecord>>['messages'][number];
+
+/** ISO instant at which a message went out or will. */
+export const messageTime = ({ sentAt, dueAt }: BookingMessage): string => sentAt ?? dueAt;
+
+/** A booking, or a customer with all of theirs. */
+export type TextsOf =
+  | { readonly of_booking: string; readonly of_customer?: undefined }
+  | { readonly of_customer: string; readonly of_booking?: undefined };
+
+/** The customer's own texts, oldest first. Asked again while somebody reads them. */
+export const repliesQuery = (of: TextsOf) =>
+  queryOptions({
+    queryKey: [STAFF_KEY, 'replies', of] as const,
+    queryFn: async ({ signal }) => (await callAsStaff('text_replies', of, signal)).map(camelCased),
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+
+/** Staff have read them. */
+export async function seeTexts(of: TextsOf): Promise<void> {
+  await callAsStaff('text_replies', { ...of, sees: true });
+}
+
+export interface StaffText {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly words: string;
+}
+
+/** Texts a customer; refused (`conflict`, its detail says why) where no text may go. */
+export async function sendText({ id, bookingId, words }: StaffText): Promise<void> {
+  await callAsStaff('send_text', { id, booking_id: bookingId, words });
+}
 
 export function recordKey(bookingId: string) {
   return [STAFF_KEY, 'record', bookingId] as const;

@@ -2,33 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, History, type LucideIcon, MailCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { RECORD } from '@/content/staff/dashboard';
-import { MAILS } from '@/content/staff/details';
-import { type BookingEvent, type BookingMessage, recordQuery } from '../api/record-query';
+import { MAILS, THREAD } from '@/content/staff/details';
+import type { ListedBooking } from '../api/listed-booking';
+import { type BookingEvent, recordQuery } from '../api/record-query';
 import { baysQuery } from '../../shell/shop-settings-api';
-import { useResendMessage } from '../actions/customer-mail';
-import {
-  actorText,
-  type BayNames,
-  canResend,
-  eventText,
-  instantText,
-  messageText,
-} from '../record-text';
-import { StoppedMail } from '../stopped-mail';
+import { actorText, type BayNames, eventText, instantText } from '../record-text';
+import { Thread, type ThreadProps, useReplies } from '../thread';
 
 interface BookingRecordProps {
-  readonly bookingId: string;
+  readonly booking: ListedBooking;
 }
 
 const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
 
-/** Newest first; below it, the messages that the customer got. */
-export function BookingRecord({ bookingId }: BookingRecordProps) {
-  const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(bookingId));
+/** Newest first; below it, the messages to the customer and their texts. */
+export function BookingRecord({ booking }: BookingRecordProps) {
+  const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(booking.id));
   const bays = useBayNames(record?.events.some(({ columns }) => columns.includes('bay_id')));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
@@ -36,7 +30,6 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
   }
   const { events, messages } = record;
   const newest = events.at(-1);
-  const sent = messages.filter(({ state }) => state === 'sent').length;
   return (
     <div className="grid grid-cols-1 text-sm md:gap-5">
       <Fold
@@ -48,17 +41,28 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
         <EventList events={events.toReversed()} bays={bays} />
       </Fold>
       <div className="md:border-t md:border-line md:pt-4">
-        <Fold title={RECORD.mail} icon={MailCheck} newest={MAILS.sentCount(sent)}>
-          <StoppedMail bookingId={bookingId} />
-          {messages.length === 0 ? <p className="text-text-2">{RECORD.noMail}</p> : null}
-          <ul>
-            {messages.map((message) => (
-              <MessageLine key={message.id} bookingId={bookingId} message={message} />
-            ))}
-          </ul>
-        </Fold>
+        <Messages booking={booking} messages={messages} />
       </div>
     </div>
+  );
+}
+
+function Messages({ booking, messages }: Omit<ThreadProps, 'of'> & BookingRecordProps) {
+  const of = { of_booking: booking.id };
+  const { unread } = useReplies(of);
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMedia(PHONE_QUERY);
+  const sent = messages.filter(({ state }) => state === 'sent').length;
+  return (
+    <Fold
+      title={RECORD.mail}
+      icon={MailCheck}
+      newest={unread > 0 ? THREAD.unread(unread) : MAILS.sentCount(sent)}
+      isNew={unread > 0}
+      onToggle={setIsOpen}
+    >
+      <Thread {...{ of, booking, messages }} isShown={isOpen || !isPhone} />
+    </Fold>
   );
 }
 
@@ -124,40 +128,19 @@ function RecordSkeleton() {
   );
 }
 
-interface MessageLineProps {
-  readonly bookingId: string;
-  readonly message: BookingMessage;
-}
-
-function MessageLine({ bookingId, message }: MessageLineProps) {
-  const { mutate: resend, isPending } = useResendMessage(bookingId);
-  return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-1">
-      <span className={message.state === 'given_up' ? 'font-medium text-danger' : ''}>
-        {messageText(message)}
-      </span>
-      <time className={TIME} dateTime={message.sentAt ?? message.dueAt}>
-        {instantText(message.sentAt ?? message.dueAt)}
-      </time>
-      {canResend(message) ? (
-        <Button look="outline" size="xs" disabled={isPending} onClick={() => resend(message.id)}>
-          {isPending ? RECORD.resending : RECORD.resend}
-        </Button>
-      ) : null}
-    </li>
-  );
-}
-
 interface FoldProps {
   readonly title: string;
   readonly icon: LucideIcon;
   /** Its newest entry, shown next to the title while it is folded. */
   readonly newest: string;
+  /** Something of it is not read. */
+  readonly isNew?: boolean;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A part of the details: folded into a row on phones, open elsewhere. */
-function Fold({ title, icon: Icon, newest, children }: FoldProps) {
+function Fold({ title, icon: Icon, newest, isNew = false, onToggle, children }: FoldProps) {
   const isPhone = useMedia(PHONE_QUERY);
   if (!isPhone) {
     return (
@@ -169,11 +152,16 @@ function Fold({ title, icon: Icon, newest, children }: FoldProps) {
   }
   return (
     <section aria-label={title} className="min-w-0 border-t border-line">
-      <details className="group">
+      <details className="group" onToggle={({ currentTarget: { open } }) => onToggle?.(open)}>
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
           <Icon className="flex-none text-text-2" size={18} aria-hidden="true" />
           <h3 className="flex-none font-sans text-base font-semibold tracking-normal">{title}</h3>
-          <span className="ml-auto min-w-0 truncate text-sm text-text-2 group-open:hidden">
+          <span
+            className={cn(
+              'ml-auto min-w-0 truncate text-sm group-open:hidden',
+              isNew ? 'rounded-full bg-sodium px-2 font-semibold text-on-sodium' : 'text-text-2',
+            )}
+          >
             {newest}
           </span>
           <ChevronDown

@@ -4,7 +4,7 @@ import { DialogClose, DialogTitle, Dialog } from '@/components/ui/dialog';
 import { DETAILS } from '@/content/staff/dashboard';
 import { ARRIVAL } from '@/content/staff/details';
 import { type Booking, bookingReference } from '@/domain/booking/booking';
-import { statusLabel } from '@/domain/booking/booking-status';
+import { holdsSpot, statusLabel } from '@/domain/booking/booking-status';
 import { type Day, formatDayMedium } from '@/domain/day';
 import { type ReactNode, useState } from 'react';
 import { useInlineForm } from '@/components/ui/inline-form';
@@ -68,7 +68,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
         </div>
         <div className="grid grid-cols-1 content-start gap-5 px-5.5 pb-5.5 md:px-7 min-[900px]:border-l min-[900px]:border-line min-[900px]:px-6 min-[900px]:pt-5">
           {children?.(handleComplete)}
-          <BookingRecord bookingId={booking.id} />
+          <BookingRecord booking={booking} />
         </div>
       </div>
       <DetailsActions
@@ -122,9 +122,12 @@ function appointmentText(booking: Booking, today: Day): string {
 
 /** Whether the vehicle came; empty until its day is over. */
 function presenceText(booking: Booking, today: Day): string {
-  const { status, arrivedAt, doneAt, noShowAt, bookingDate } = booking;
+  const { status, arrivedAt, doneAt, noShowAt, bookingDate, customerConfirmedAt } = booking;
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
-  if (arrivedAt === null) return isUnrecorded(booking, today) ? ARRIVAL.notRecorded : '';
+  if (arrivedAt === null) {
+    if (isUnrecorded(booking, today)) return ARRIVAL.notRecorded;
+    return holdsSpot(status) && customerConfirmedAt !== null ? ARRIVAL.coming : '';
+  }
   if (doneAt !== null && status === 'confirmed') {
     return ARRIVAL.readySince(timeOnDay(doneAt, bookingDate));
   }

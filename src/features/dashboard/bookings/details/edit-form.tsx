@@ -84,7 +84,11 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <ChangedSince before={before} now={booking} />
       <FormInput {...of('name')} label={COPY.name} />
       <FormInput {...of('phone')} type="tel" label={COPY.phone} />
-      <TextsBox form={typed} dispatch={dispatch} label={NEW_BOOKING.texts} />
+      <TextsBox
+        label={NEW_BOOKING.texts}
+        isTicked={typed.wantsTexts}
+        onTick={(isTicked) => dispatch({ type: 'textsTicked', isTicked })}
+      />
       <FormInput
         {...of('email')}
         className="col-span-full"

@@ -56,7 +56,7 @@ export function stateText(booking: ListedBooking, screen: DayScreen): string {
 
 function progressText(booking: ListedBooking, screen: DayScreen): string {
   const { unsent, now, day, today } = screen;
-  const { status, arrivedAt, doneAt } = booking;
+  const { status, arrivedAt, doneAt, customerConfirmedAt } = booking;
   const waits = unsent.get(booking.id);
   if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
   if (waits) return STAFF_DAY.unsent;
@@ -69,7 +69,9 @@ function progressText(booking: ListedBooking, screen: DayScreen): string {
   }
   if (day === today && isUnrecorded(booking, today)) return unrecordedText(booking, day);
   if (isLate(booking, screen)) return STAFF_DAY.late(-minutesUntil(booking, now));
-  return statusLabel(status);
+  return holdsSpot(status) && customerConfirmedAt !== null
+    ? BOARD.coming(statusLabel(status))
+    : statusLabel(status);
 }
 
 function overText(booking: ListedBooking, { now, day }: DayScreen): string {

@@ -37,7 +37,11 @@ export function CallFields({ state }: StateProps) {
         onChange={(value) => dispatch({ type: 'filled', field: 'phone', value })}
         onUse={(customer) => dispatch({ type: 'customerChosen', customer })}
       />
-      <TextsBox form={draft.form} dispatch={dispatch} label={NEW_BOOKING.texts} />
+      <TextsBox
+        label={NEW_BOOKING.texts}
+        isTicked={draft.form.wantsTexts}
+        onTick={(isTicked) => dispatch({ type: 'textsTicked', isTicked })}
+      />
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
 }
 
 function WaitingRow({ person }: { readonly person: Waiting }) {
-  const { name, email, part, service, extraServices, addOns, askedAt, told, free } = person;
+  const { name, email, phone, part, service, extraServices, addOns, askedAt, told, free } = person;
   const offer = useOfferTime();
   const remove = useRemoveWaiting();
   const isOnline = useIsOnline();
@@ -76,7 +76,8 @@ function WaitingRow({ person }: { readonly person: Waiting }) {
     const slot = free.find(isSlotTime);
     const { vehicleType, day } = person;
     const start = { day, time: slot };
-    const form = { ...EMPTY_FORM, name, email, service, extraServices, addOns, vehicleType };
+    const contact = { name, email: email ?? '', phone: phone ?? '' };
+    const form = { ...EMPTY_FORM, ...contact, service, extraServices, addOns, vehicleType };
     keepDraft(client, { ...startPhoneDraft(start, undefined), form });
     open({ do: 'new', ...start });
   }
@@ -88,7 +89,7 @@ function WaitingRow({ person }: { readonly person: Waiting }) {
         <p className="wrap-anywhere text-text-2">
           {[work.join(', '), COPY.parts[part], COPY.asked(shopToday(new Date(askedAt)))].join(', ')}
         </p>
-        <p className="wrap-anywhere text-text-2">{email}</p>
+        <p className="wrap-anywhere text-text-2">{email ?? phone}</p>
         {told.length > 0 ? <p className="text-text-2">{COPY.told(nameList(told))}</p> : null}
         {time === undefined && told.length === 0 ? (
           <p className="text-text-2">{COPY.noTime}</p>

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { KIND_NAMES } from '@/content/staff/settings';
+import { WAITING_LIST } from '@/content/staff/waiting';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
 import { dayPercent } from '@/domain/calendar/board';
 import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK } from '../../bookings/status-look';
+import { waitingQuery } from '../waiting/api';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
 import { DayLink } from './day-link';
@@ -16,6 +19,9 @@ import { lastName } from '../../bookings/short-names';
 export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {
   const { bays, plans } = week;
   const [kind, setKind] = useState<CatalogueCategory>();
+  const { data: wanted = [] } = useQuery(
+    waitingQuery(plans[0]?.day ?? today, plans.at(-1)?.day ?? today),
+  );
   const kinds = [...new Set(bays.flatMap((bay) => bay.kinds.slice(0, 1)))];
   return (
     <>
@@ -39,7 +45,12 @@ export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'action
       <ul className="grid gap-1.5">
         {plans.map((plan) => (
           <li key={plan.day}>
-            <DayCard plan={plan} kind={kind} today={today} />
+            <DayCard
+              plan={plan}
+              kind={kind}
+              today={today}
+              wanted={wanted.filter(({ day }) => day === plan.day).length}
+            />
           </li>
         ))}
       </ul>
@@ -51,9 +62,11 @@ interface DayCardProps {
   readonly plan: ShownBayDay;
   readonly kind: CatalogueCategory | undefined;
   readonly today: Day;
+  /** So many people wait for a time. */
+  readonly wanted: number;
 }
 
-function DayCard({ plan, kind, today }: DayCardProps) {
+function DayCard({ plan, kind, today, wanted }: DayCardProps) {
   const { day, lanes, waiting, withoutBay } = plan;
   const isToday = day === today;
   const closure = closureOfDay(plan);
@@ -91,6 +104,11 @@ function DayCard({ plan, kind, today }: DayCardProps) {
         {waiting.length > 0 ? (
           <span className="mt-2 block w-fit rounded-s bg-warn-bg px-2 py-1 text-xs leading-snug font-medium wrap-anywhere text-warn-lead">
             {BAY_WEEK.waiting(waiting.map(({ customerName }) => lastName(customerName)))}
+          </span>
+        ) : null}
+        {wanted > 0 ? (
+          <span className="mt-1.5 block w-fit rounded-s bg-paper px-2 py-1 text-xs leading-snug font-medium">
+            {WAITING_LIST.onWeek(wanted)}
           </span>
         ) : null}
         {withoutBay.length > 0 ? (

@@ -74,7 +74,7 @@ export async function readCustomerFile(key: string) {
     rowsOf('booking_installed'),
     recordsOf('certificates'),
   ]);
-  const [quotes, receipts, deposits] = await Promise.all([
+  const [quotes, receipts, deposits, replies, waiting] = await Promise.all([
     inBatches(quoteIds, (part, from, to) =>
       unwrapAsStaff(
         supabase()
@@ -105,6 +105,14 @@ export async function readCustomerFile(key: string) {
           .range(from, to),
       ),
     ),
+    customerId === undefined ? [] : callAsStaff('text_replies', { of_customer: customerId }),
+    inBatches(
+      contacts.flatMap((contact) => ('key' in contact ? contact.key : [])),
+      (part, from, to) =>
+        unwrapAsStaff(
+          supabase().from('waiting').select().in('contact_key', part).order('id').range(from, to),
+        ),
+    ),
   ]);
   return {
     exported_at: serverNow().toISOString(),
@@ -124,5 +132,7 @@ export async function readCustomerFile(key: string) {
     receipts,
     payments,
     booking_photos: photos,
+    text_replies: replies,
+    waiting,
   };
 }

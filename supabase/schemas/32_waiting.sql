@@ -23,17 +23,20 @@ create table public.waiting (
   ),
   name text constraint waiting_name check (private.is_name(name)),
   email text constraint waiting_email check (private.is_address(email)),
-  mail_key text collate "C" generated always as (private.mail_key(email)) stored,
+  -- In place of an address, of who wants to be told by text.
+  phone text constraint waiting_phone check (private.is_line(phone, 40)),
+  texts_version integer,
+  contact_key text collate "C" generated always as (coalesce(private.mail_key(email), private.phone_key(phone))) stored,
   asked_at timestamptz not null default clock_timestamp(),
   told_at timestamptz,
   booked_at timestamptz,
-  constraint waiting_person check ((name is null) = (email is null)),
-  constraint waiting_once unique (mail_key, day)
+  constraint waiting_person check (num_nonnulls(email, phone) = (name is not null)::integer and (phone is null) = (texts_version is null)),
+  constraint waiting_once unique (contact_key, day)
 );
 comment on table public.waiting is 'Who waits for a time on a day; without a name once that is over. Staff read it, and delete what was no wish.';
 comment on column public.waiting.told_at is 'When the first message about a free time left.';
 comment on column public.waiting.booked_at is 'When it was seen that they had booked the day.';
-create index waiting_day on public.waiting (day) where email is not null;
+create index waiting_day on public.waiting (day) where name is not null;
 
 alter table public.waiting enable row level security, force row level security;
 grant select, delete on table public.waiting to authenticated;
@@ -68,7 +71,7 @@ create policy "staff take back offers" on public.waiting_offers for delete to au
 ));
 
 -- The free times of those who wait for these days, of all or of one person, with the places that are free.
-create function private.openings(from_day date, to_day date, mail_key text default null) returns table (
+create function private.openings(from_day date, to_day date, contact_key text default null) returns table (
   waiting_id uuid, day date, asked_at timestamptz, slot_time text, slot_order integer, places integer, bays integer[], during tstzrange
 )
 language sql stable security definer set search_path = '' set jit = off as $$
@@ -76,7 +79,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
     select w.id, w.day, w.part, w.asked_at, k.kind, k.minutes, (w.day - private.shop_now()::date) / 90 as stretch
     from public.waiting w
     cross join lateral private.booked_work(w.service || w.extra_services || w.add_ons, w.vehicle_type) k
-    where w.email is not null and w.booked_at is null and w.mail_key = coalesce(openings.mail_key, w.mail_key)
+    where w.name is not null and w.booked_at is null and w.contact_key = coalesce(openings.contact_key, w.contact_key)
       and w.day between greatest(openings.from_day, private.shop_now()::date) and openings.to_day
   ), free as materialized (
     select g.kind, g.minutes, a.day, s.slot_time, s.slot_order, s.starts_at, least(a.free_spots, cardinality(a.bays)) as places, a.bays,
@@ -113,15 +116,15 @@ language plpgsql volatile security definer set search_path = '' set jit = off as
 declare
   opening record;
 begin
-  if not exists (select from public.waiting w where w.email is not null)
+  if not exists (select from public.waiting w where w.name is not null)
     or exists (select from public.mail_settings s where s.waiting_seen_at > clock_timestamp() - interval '5 seconds') then
     return;
   end if;
   update public.mail_settings s set waiting_seen_at = clock_timestamp() where s.id;
   update public.waiting w set booked_at = clock_timestamp()
-    where w.email is not null and w.booked_at is null and exists (
+    where w.name is not null and w.booked_at is null and exists (
       select from public.bookings b
-      where b.mail_key = w.mail_key and b.booking_date = w.day and private.holds_spot(b.status)
+      where w.contact_key in (b.mail_key, b.contact_key) and b.booking_date = w.day and private.holds_spot(b.status)
         and (b.created_at > w.asked_at or exists (
           select from public.booking_events e where e.booking_id = b.id and e.kind = 'moved' and e.happened_at > w.asked_at
         ))
@@ -144,7 +147,7 @@ begin
       delete from public.waiting_offers o using taken t where o.id = t.id and not t.has_left returning o.id
     )
     select f.* from free f join public.waiting w on w.id = f.waiting_id
-    where not private.is_stopped('time_opened', w.email)
+    where not private.is_stopped('time_opened', coalesce(w.email, private.text_number(w.phone), ''))
       and not exists (select from public.waiting_offers o where o.waiting_id = f.waiting_id and o.slot_time = f.slot_time)
     order by f.asked_at, f.waiting_id, f.slot_order
   loop
@@ -166,70 +169,77 @@ $$;
 create function private.end_waiting(keys text[], before date default null) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.waiting_offers o using public.waiting w
-    where w.id = o.waiting_id and w.email is not null and (w.mail_key = any (keys) or w.day < before);
-  update public.waiting w set name = null, email = null
-    where w.email is not null and (w.mail_key = any (keys) or w.day < before)
+    where w.id = o.waiting_id and w.name is not null and (w.contact_key = any (keys) or w.day < before);
+  update public.waiting w set name = null, email = null, phone = null, texts_version = null
+    where w.name is not null and (w.contact_key = any (keys) or w.day < before)
 $$;
 
 create function public.ask_for_opening(
   id uuid, days date[], part text, service text, extra_services text[], add_ons text[], vehicle_type text,
-  customer_name text, customer_email text
+  customer_name text, customer_email text, customer_phone text default null, texts_version integer default null
 ) returns void
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
-  address constant text := private.plain_address(btrim(left(ask_for_opening.customer_email, 1000)));
+  address constant text := private.plain_address(nullif(btrim(left(ask_for_opening.customer_email, 1000)), ''));
+  -- An address comes first, so that nobody is written to twice.
+  number constant text := case when address is null then private.plain_phone(left(ask_for_opening.customer_phone, 100)) end;
+  words constant integer := (
+    select a.version from public.agreed_words a where a.topic = 'texts' and a.version = ask_for_opening.texts_version and number is not null
+  );
+  contact constant text := coalesce(private.mail_key(address), private.phone_key(number));
   today constant date := private.shop_now()::date;
 begin
   perform private.require_post();
   perform private.require_captcha(ask_for_opening.id);
   if (
-    cardinality(days) between 1 and 7 and private.is_address(address) and private.is_name(ask_for_opening.customer_name)
+    cardinality(days) between 1 and 7 and (private.is_address(address) or words is not null and public.takes_texts() and private.text_number(number) is not null)
+    and private.is_name(ask_for_opening.customer_name)
     and cardinality(ask_for_opening.extra_services || ask_for_opening.add_ons) <= 20
     and (select bool_and(d between today and today + 365 and extract(isodow from d) <> 7) from unnest(days) d)
     and (ask_for_opening.service || ask_for_opening.extra_services || ask_for_opening.add_ons) <@ array(select w.service from public.service_work w)
   ) is not true then
-    perform private.refuse('PT422', 'waiting_invalid', hint => 'Give days, work, a name and an address.');
+    perform private.refuse('PT422', 'waiting_invalid', hint => 'Give days, work, a name and an address, or a number that takes texts and agrees to them.');
   end if;
   perform private.require_own_address(address);
   perform private.require_rate('waits_per_address', (private.caller()).address);
   perform private.require_rate('waits_per_network', (private.caller()).network);
   perform private.require_rate('waits_total', '');
   -- Answered alike.
-  if private.is_over('waits_per_recipient', private.mail_key(address)) then
+  if private.is_over('waits_per_recipient', contact) then
     return;
   end if;
-  perform private.count_hit('waits_per_recipient', private.mail_key(address));
-  insert into public.waiting (day, part, service, extra_services, add_ons, vehicle_type, name, email)
+  perform private.count_hit('waits_per_recipient', contact);
+  insert into public.waiting (day, part, service, extra_services, add_ons, vehicle_type, name, email, phone, texts_version)
     select distinct d, ask_for_opening.part, ask_for_opening.service, ask_for_opening.extra_services, ask_for_opening.add_ons,
-      ask_for_opening.vehicle_type, btrim(ask_for_opening.customer_name), address
+      ask_for_opening.vehicle_type, btrim(ask_for_opening.customer_name), address, number, words
     from unnest(days) d
     on conflict on constraint waiting_once do update
       set part = excluded.part, service = excluded.service, extra_services = excluded.extra_services,
         add_ons = excluded.add_ons, vehicle_type = excluded.vehicle_type, name = excluded.name, booked_at = null;
   insert into public.waiting_offers (waiting_id, slot_time)
     select o.waiting_id, o.slot_time
-    from private.openings((select min(d) from unnest(days) d), (select max(d) from unnest(days) d), private.mail_key(address)) o
+    from private.openings((select min(d) from unnest(days) d), (select max(d) from unnest(days) d), contact) o
     where o.day = any (days)
     on conflict on constraint waiting_offers_once do nothing;
 end
 $$;
-comment on function public.ask_for_opening(uuid, date[], text, text, text[], text[], text, text, text) is 'Puts somebody on the waiting list of 1 to 7 days: part (any, morning, afternoon), ids of the work, vehicle type, name and address. Asked again for a day, it is the same place in the list with the new wishes. Answers nothing, and alike where the address asked too often. POST only. PT403 `captcha_required`, PT422 `waiting_invalid`, `email_is_the_shops`, PT429 `manage_limit`.';
-grant execute on function public.ask_for_opening(uuid, date[], text, text, text[], text[], text, text, text) to anon, authenticated;
+comment on function public.ask_for_opening(uuid, date[], text, text, text[], text[], text, text, text, text, integer) is 'Puts somebody on the waiting list of 1 to 7 days: part (any, morning, afternoon), ids of the work, vehicle type, name and address, or a number with the version of the words by which it agrees to texts. Asked again for a day, it is the same place in the list with the new wishes. Answers nothing, and alike where the recipient asked too often. POST only. PT403 `captcha_required`, PT422 `waiting_invalid`, `email_is_the_shops`, PT429 `manage_limit`.';
+grant execute on function public.ask_for_opening(uuid, date[], text, text, text[], text[], text, text, text, text, integer) to anon, authenticated;
 
 create function public.viewed_opening(token text) returns table (
-  day date, slot_time text, service text, extra_services text[], add_ons text[], vehicle_type text, name text, email text
+  day date, slot_time text, service text, extra_services text[], add_ons text[], vehicle_type text, name text, email text, phone text
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
   found_id constant uuid := private.open_link('opening', token);
 begin
   return query
-    select w.day, o.slot_time, w.service, w.extra_services, w.add_ons, w.vehicle_type, w.name, w.email
+    select w.day, o.slot_time, w.service, w.extra_services, w.add_ons, w.vehicle_type, w.name, w.email, w.phone
     from public.waiting_offers o join public.waiting w on w.id = o.waiting_id where o.id = found_id;
 end
 $$;
-comment on function public.viewed_opening(text) is 'What somebody waited for and the time that opened, for the holder of the link in the message about it; no row for any other. Whether it is still free is asked of slot_availability(). POST only.';
+comment on function public.viewed_opening(text) is 'What somebody waited for and the time that opened, for the holder of the link in the message about it; no row for any other. Whether it is still free is asked of slot_availability(). POST only. May be null: email, phone.';
 grant execute on function public.viewed_opening(text) to anon, authenticated;
 
 create function public.leave_waiting_list(token text) returns boolean
@@ -237,7 +247,7 @@ language plpgsql volatile security definer set search_path = '' set jit = off as
 declare
   found_id constant uuid := private.open_link('opening', token);
 begin
-  perform private.end_waiting(array[w.mail_key])
+  perform private.end_waiting(array[w.contact_key])
     from public.waiting_offers o join public.waiting w on w.id = o.waiting_id where o.id = found_id;
   return found_id is not null;
 end
@@ -246,7 +256,7 @@ comment on function public.leave_waiting_list(text) is 'Takes the holder of the 
 grant execute on function public.leave_waiting_list(text) to anon, authenticated;
 
 create function public.waiting_list(from_day date, to_day date) returns table (
-  id uuid, day date, part text, service text, extra_services text[], add_ons text[], vehicle_type text, name text, email text,
+  id uuid, day date, part text, service text, extra_services text[], add_ons text[], vehicle_type text, name text, email text, phone text,
   asked_at timestamptz, told text[], free text[]
 )
 language plpgsql stable security definer rows 20 set search_path = '' set jit = off as $$
@@ -260,7 +270,7 @@ begin
     with free as materialized (
       select o.waiting_id, o.slot_time, o.slot_order from private.openings(waiting_list.from_day, waiting_list.to_day) o
     )
-    select w.id, w.day, w.part, w.service, w.extra_services, w.add_ons, w.vehicle_type, w.name, w.email, w.asked_at,
+    select w.id, w.day, w.part, w.service, w.extra_services, w.add_ons, w.vehicle_type, w.name, w.email, w.phone, w.asked_at,
       t.told, array(
         select f.slot_time from free f where f.waiting_id = w.id and f.slot_time <> all (t.told) order by f.slot_order
       )
@@ -271,7 +281,7 @@ begin
         where o.waiting_id = w.id and o.offered_at is not null order by o.offered_at
       ) as told
     ) t
-    where w.email is not null and w.booked_at is null and w.day between waiting_list.from_day and waiting_list.to_day
+    where w.name is not null and w.booked_at is null and w.day between waiting_list.from_day and waiting_list.to_day
     order by w.day, w.asked_at, w.id;
 end
 $$;
@@ -286,7 +296,7 @@ declare
 begin
   perform private.require_staff();
   select o.* into opening
-    from public.waiting w cross join private.openings(w.day, w.day, w.mail_key) o
+    from public.waiting w cross join private.openings(w.day, w.day, w.contact_key) o
     where w.id = offer_opening.waiting_id and o.slot_time = offer_opening.slot_time;
   if not found then
     perform private.refuse('PT409', 'slot_full', hint => 'Reload: the time is taken, or they wait no longer.');
