@@ -107,6 +107,13 @@ export const PAGES: readonly SitePage[] = [
     tab: 'booking',
   },
   {
+    path: PATHS.sign,
+    file: 'sign-page',
+    lazy: () => import('@/pages/sign-page'),
+    head: { ...PAGE_HEADS.sign, path: PATHS.sign, isHidden: true, isPrivate: true },
+    ...formPage,
+  },
+  {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),

@@ -90,6 +90,14 @@ Our work guarantee
 If film bubbles or peels, or a coating or wrap fails because of how we fitted it, we redo it at no charge within a year. Damage, scratches and wear aren''t covered.')
 on conflict do nothing;
 
+-- Signed as the vehicle is left. The same as SAMPLE_INTAKE_TERMS there.
+insert into public.policy_versions (topic, version, words) values ('intake', 1, 'The marks and photos show how my vehicle was when I left it. Please point out anything that is missing.
+
+I''ve taken my valuables out. Things I leave in the vehicle stay at my own risk.
+
+The shop may drive the vehicle on its premises and for a short test.')
+on conflict do nothing;
+
 -- `working_day` counts the days on which the shop books: 0 is today (Monday, if today is Sunday),
 -- -1 the one before. Prices are those of the page for the service, the vehicle and the add-ons.
 with working_days as (

@@ -43,6 +43,8 @@ export const PATHS = {
   receipt: '/receipt',
   /** Page behind a certificate's private link. */
   certificate: '/certificate',
+  /** The intake of a vehicle, behind a link that ends after half an hour. */
+  sign: '/sign',
   privacy: '/privacy',
   /** The shop's cancellation, deposit, refund and warranty policy. */
   terms: '/terms',

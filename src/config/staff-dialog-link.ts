@@ -8,6 +8,7 @@ const TASKS = [
   'hand-over',
   'sale',
   'delete',
+  'intake',
   'new',
   'walk-in',
   'close',

@@ -54,6 +54,11 @@ export function claimHref(token: string, vehicleType: string): string {
   return withToken(`${PATHS.quote}?${params}`, token);
 }
 
+/** Where a customer reads and signs the intake of their vehicle. */
+export function signHref(token: string): string {
+  return withToken(PATHS.sign, token);
+}
+
 export function unsubscribeHref(token: string): string {
   return withToken(PATHS.unsubscribe, token);
 }

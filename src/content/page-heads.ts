@@ -68,6 +68,10 @@ export const PAGE_HEADS = {
     title: 'Privacy',
     description: `What ${SHOP.name} stores when you book, why, for how long, and how to see, correct or erase it.`,
   },
+  sign: {
+    title: 'Your Vehicle on Arrival',
+    description: 'How your vehicle was when you left it with us, to read and sign.',
+  },
   unsubscribe: {
     title: 'Stop our email',
     description: 'Stop thank-you emails and reminders, or all email from us to your address.',

@@ -1,6 +1,7 @@
 /** Copy of photos that are being sent, of a quote or of a vehicle at the shop. */
 export const PHOTOS = {
   add: 'Add photos',
+  take: 'Take photos',
   uploading: (percent: number): string => `Sending, ${percent}%`,
   waiting: 'Waiting',
   retry: 'Try again',

@@ -36,6 +36,7 @@ export const PRIVACY = {
         'If you ask us to tell you when a time opens: your name, email, days and work. Name and email are deleted the day after the last of those days, or when you leave the list.',
         'What we installed on your car, with its licence plate, for your warranty certificate.',
         'If you tick the box for it: that you want an email when your coating or detailing is due for a check-up or due again.',
+        'When you leave your vehicle: photos and marks of how it was, with its mileage and what you left in it, and your signature under our terms with name and time. Photos may show the licence plate. They are deleted with the booking.',
         "What our staff note about you and your cars, such as a licence plate, so you don't have to tell us twice.",
       ],
     },

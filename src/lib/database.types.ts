@@ -919,6 +919,106 @@ export type Database = {
         };
         Relationships: [];
       };
+      intake_signatures: {
+        Row: {
+          booking_id: string;
+          hash: string;
+          how: string;
+          id: string;
+          name: string;
+          received_at: string;
+          received_by_email: string | null;
+          revision: number;
+          signed: NonNullable<Json>;
+          signed_at: string;
+          strokes: NonNullable<Json>;
+          terms_version: number;
+        };
+        Insert: {
+          booking_id?: never;
+          hash?: never;
+          how?: never;
+          id?: never;
+          name?: never;
+          received_at?: never;
+          received_by_email?: never;
+          revision?: never;
+          signed?: never;
+          signed_at?: never;
+          strokes?: never;
+          terms_version?: never;
+        };
+        Update: {
+          booking_id?: never;
+          hash?: never;
+          how?: never;
+          id?: never;
+          name?: never;
+          received_at?: never;
+          received_by_email?: never;
+          revision?: never;
+          signed?: never;
+          signed_at?: never;
+          strokes?: never;
+          terms_version?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'intake_signatures_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      intakes: {
+        Row: {
+          belongings: string | null;
+          booking_id: string;
+          fuel: number | null;
+          keys: string | null;
+          marks: NonNullable<Json>;
+          mileage: number | null;
+          note: string | null;
+          revision: number;
+          saved_at: string;
+          saved_by_email: string | null;
+        };
+        Insert: {
+          belongings?: never;
+          booking_id?: never;
+          fuel?: never;
+          keys?: never;
+          marks?: never;
+          mileage?: never;
+          note?: never;
+          revision?: never;
+          saved_at?: never;
+          saved_by_email?: never;
+        };
+        Update: {
+          belongings?: never;
+          booking_id?: never;
+          fuel?: never;
+          keys?: never;
+          marks?: never;
+          mileage?: never;
+          note?: never;
+          revision?: never;
+          saved_at?: never;
+          saved_by_email?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'intakes_booking';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_settings: {
         Row: {
           id: boolean;
@@ -1106,18 +1206,26 @@ export type Database = {
       };
       policy_versions: {
         Row: {
+          topic: string;
           version: number;
           words: string | null;
           written_at: string;
           written_by_email: string | null;
         };
         Insert: {
+          topic?: string;
           version: number;
           words?: string | null;
           written_at?: never;
           written_by_email?: never;
         };
-        Update: { version?: never; words?: never; written_at?: never; written_by_email?: never };
+        Update: {
+          topic?: never;
+          version?: never;
+          words?: never;
+          written_at?: never;
+          written_by_email?: never;
+        };
         Relationships: [];
       };
       quote_lines: {
@@ -2519,6 +2627,18 @@ export type Database = {
         Args: { booking_id: string };
         Returns: Json | null;
       };
+      intake: {
+        Args: { booking_id: string };
+        Returns: Json | null;
+      };
+      intake_link: {
+        Args: { booking_id: string };
+        Returns: Json;
+      };
+      intake_to_sign: {
+        Args: { token: string };
+        Returns: Json | null;
+      };
       issue_manage_token: {
         Args: { booking_id: string };
         Returns: string | null;
@@ -2912,6 +3032,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      save_intake: {
+        Args: { booking_id: string; at_revision: number; content: Json };
+        Returns: number;
+      };
       see_activity: {
         Args: { until: string };
         Returns: undefined;
@@ -2935,6 +3059,14 @@ export type Database = {
       settle_online_payment: {
         Args: { payment_id: string };
         Returns: undefined;
+      };
+      sign_intake: {
+        Args: { booking_id: string; signature: Json };
+        Returns: undefined;
+      };
+      sign_intake_by_link: {
+        Args: { token: string; signature: Json };
+        Returns: boolean;
       };
       slot_availability: {
         Args: {

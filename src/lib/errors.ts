@@ -165,6 +165,13 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   installed_invalid: 'invalid',
   certificate_unknown: 'gone',
   words_unknown: 'conflict',
+  intake_changed: 'conflict',
+  intake_invalid: 'invalid',
+  intake_unknown: 'gone',
+  photo_signed: 'conflict',
+  signature_invalid: 'invalid',
+  signed_too_often: 'conflict',
+  terms_changed: 'conflict',
 };
 
 /** Constraints whose violation means something else than their error code says. */

@@ -11,12 +11,14 @@ const loadJob = () => import('./job-dialog');
 const loadMove = () => import('@/features/dashboard/calendar/move/move-dialog');
 const loadCheckout = () => import('@/features/dashboard/money/checkout/checkout-dialog');
 const loadHandOver = () => import('./hand-over');
+const loadIntake = () => import('@/features/dashboard/intake/intake-dialog');
 const loadDelete = () => import('@/features/dashboard/bookings/details/confirm-delete');
 const BookingDetails = lazy(async () => ({ default: (await loadDetails()).BookingDetails }));
 const JobDialog = lazy(async () => ({ default: (await loadJob()).JobDialog }));
 const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
 const HandOver = lazy(async () => ({ default: (await loadHandOver()).HandOver }));
+const IntakeDialog = lazy(async () => ({ default: (await loadIntake()).IntakeDialog }));
 const ConfirmDelete = lazy(async () => ({ default: (await loadDelete()).ConfirmDelete }));
 
 /** The dialogs about a booking that the address names, over whichever page of staff is open. */
@@ -27,7 +29,8 @@ export function BookingDialogs() {
   useEffect(() => {
     if (isLoading) return;
     // After the page's data, so that the first press finds them; if it fails, the press tries again.
-    for (const load of isTechnician ? [loadJob] : [loadDetails, loadMove])
+    // Without a connection, too, a vehicle comes.
+    for (const load of [...(isTechnician ? [loadJob] : [loadDetails, loadMove]), loadIntake])
       load().catch(() => undefined);
   }, [isLoading, isTechnician]);
   const id = booking ?? of;
@@ -53,45 +56,47 @@ function DialogsOf({ id }: { readonly id: string }) {
   }, [booking, closeAll]);
 
   if (!booking) return null;
-  if (isTechnician) {
-    return (
-      <Suspense fallback={null}>
-        <JobDialog booking={booking} onClose={closeAll} />
-      </Suspense>
-    );
-  }
   const task = address.booking === undefined || isBelowOpen ? address.do : undefined;
+  const openIntake = (): void => open({ booking: id, do: 'intake' });
   // Each waits for its own code only: the details stay where they are under a move.
   return (
     <>
       <Suspense fallback={null}>
         {address.booking === undefined ? null : (
           <>
-            <BookingDetails
-              booking={booking}
-              onMove={() => open({ booking: id, do: 'move' })}
-              onComplete={() => open({ booking: id, do: 'checkout' })}
-              onHandOver={() => open({ booking: id, do: 'hand-over' })}
-              onDelete={() => open({ booking: id, do: 'delete' })}
-              onClose={closeAll}
-            />
+            {isTechnician ? (
+              <JobDialog booking={booking} onIntake={openIntake} onClose={closeAll} />
+            ) : (
+              <BookingDetails
+                booking={booking}
+                onIntake={openIntake}
+                onMove={() => open({ booking: id, do: 'move' })}
+                onComplete={() => open({ booking: id, do: 'checkout' })}
+                onHandOver={() => open({ booking: id, do: 'hand-over' })}
+                onDelete={() => open({ booking: id, do: 'delete' })}
+                onClose={closeAll}
+              />
+            )}
             <AfterMount onMount={showAbove} />
           </>
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {task === 'move' ? (
+        {task === 'intake' ? <IntakeDialog booking={booking} onClose={close} /> : null}
+        {task === 'move' && !isTechnician ? (
           <MoveDialog booking={booking} onMoved={closeAll} onClose={close} />
         ) : null}
-        {task === 'checkout' ? <CheckoutDialog booking={booking} onClose={close} /> : null}
-        {task === 'hand-over' ? (
+        {task === 'checkout' && !isTechnician ? (
+          <CheckoutDialog booking={booking} onClose={close} />
+        ) : null}
+        {task === 'hand-over' && !isTechnician ? (
           <HandOver
             booking={booking}
             onComplete={() => open({ booking: id, do: 'checkout' })}
             onClose={close}
           />
         ) : null}
-        {task === 'delete' ? (
+        {task === 'delete' && !isTechnician ? (
           <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />
         ) : null}
       </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
@@ -38,6 +38,9 @@ export function Component() {
       <HealthLine />
       <Outlet />
       <BookingDialogs />
+      <Suspense fallback={null}>
+        <IntakeOutbox />
+      </Suspense>
       {useIsTechnician() ? null : <StaffKeys />}
     </StaffFrame>
   );
@@ -98,6 +101,11 @@ function loadPagesLater(): () => void {
 
 const loadSearch = () => import('@/features/dashboard/customers/search/search-dialog');
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+
+/** Intakes that wait for a connection are sent wherever staff are. */
+const IntakeOutbox = lazy(async () => ({
+  default: (await import('@/features/dashboard/intake/intake-outbox')).IntakeOutbox,
+}));
 
 const SEARCH = (
   <StaffSearch dialog={(onClose, start) => <SearchDialog start={start} onClose={onClose} />} />

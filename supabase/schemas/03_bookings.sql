@@ -214,18 +214,20 @@ grant select on table public.agreed_words to authenticated;
 create policy "staff read what was agreed to" on public.agreed_words
   for select to authenticated using ((select private.is_staff()));
 
--- The shop's policy in its owner's words: cancellations, deposits, refunds, work that is done again. Versions are added and
--- never changed, so that a customer can read what they agreed to. Without words nothing is asked from then on.
+-- Texts in the owner's words that customers agree to: the policy (cancellations, deposits, refunds, work that is done
+-- again) as they book, the terms of the intake as they leave their vehicle. Versions are added and never changed, so that a
+-- customer can read what they agreed to. Without words nothing is asked from then on.
 create table public.policy_versions (
-  version integer not null constraint policy_versions_pkey primary key
-    constraint policy_versions_version check (version between 1 and 10000),
+  version integer not null constraint policy_versions_version check (version between 1 and 10000),
   words text constraint policy_versions_words check (private.is_text(words, 4000) and btrim(words) <> ''),
   written_at timestamptz not null default now(),
-  written_by_email text
+  written_by_email text,
+  topic text not null default 'policy' constraint policy_versions_topic check (topic in ('policy', 'intake')),
+  constraint policy_versions_pkey primary key (topic, version)
 );
-comment on table public.policy_versions is 'What the shop holds for cancellations, deposits, refunds and redos, by version. Staff read it, owners add to it.';
+comment on table public.policy_versions is 'What the shop holds for cancellations, deposits, refunds and redos, and the terms of the intake, by version. Staff read it, owners add to it.';
 alter table public.policy_versions enable row level security, force row level security;
-grant select, insert (version, words) on table public.policy_versions to authenticated;
+grant select, insert (topic, version, words) on table public.policy_versions to authenticated;
 create policy "staff read the policy" on public.policy_versions
   for select to authenticated using ((select private.is_staff()));
 create policy "staff add to the policy" on public.policy_versions
@@ -237,7 +239,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
     perform private.require_owner();
-    if new.version is distinct from (select coalesce(max(p.version), 0) + 1 from public.policy_versions p) then
+    if new.version is distinct from (
+      select coalesce(max(p.version), 0) + 1 from public.policy_versions p where p.topic = new.topic
+    ) then
       perform private.refuse('PT409', 'policy_changed', hint => 'Read the newest version first.');
     end if;
     new.written_at := clock_timestamp();
@@ -249,11 +253,19 @@ $$;
 create trigger policy_versions_guard before insert on public.policy_versions
   for each row execute function private.guard_policy_version();
 
+create function private.terms_at(of_topic text, moment timestamptz)
+returns table (version integer, words text, written_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select p.version, p.words, p.written_at
+  from (
+    select n.* from public.policy_versions n where n.topic = of_topic and n.written_at <= moment order by n.version desc limit 1
+  ) p
+  where p.words is not null
+$$;
+
 create function public.current_policy() returns table (version integer, words text, written_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' set jit = off as $$
-  select p.version, p.words, p.written_at
-  from (select n.* from public.policy_versions n order by n.version desc limit 1) p
-  where p.words is not null
+  select p.* from private.terms_at('policy', clock_timestamp()) p
 $$;
 comment on function public.current_policy() is 'The policy that new bookings are made under; no row where the shop has none.';
 grant execute on function public.current_policy() to anon, authenticated;
@@ -396,7 +408,7 @@ begin
     );
     booking.policy_version := (
       select p.version from public.policy_versions p
-      where p.version = booking.policy_version and p.words is not null
+      where p.topic = 'policy' and p.version = booking.policy_version and p.words is not null
     );
     booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
     -- Who was sent a quote without an address has called.
@@ -417,7 +429,7 @@ create function private.policy_of(booking public.bookings)
 returns table (version integer, words text, agreed_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.version, p.words, booking.policy_agreed_at
-  from public.policy_versions p where p.version = booking.policy_version
+  from public.policy_versions p where p.topic = 'policy' and p.version = booking.policy_version
 $$;
 
 -- The queue of all changes.

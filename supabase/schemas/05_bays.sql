@@ -412,7 +412,7 @@ begin
         when 'website_pairs' then 'pairs'
         when 'website_photos' then 'photos'
         when 'website_photo_files' then 'photos'
-        when 'policy_versions' then 'policy'
+        when 'policy_versions' then to_jsonb(new) ->> 'topic'
         else n.key end as setting
     ) k
     where n.key not in ('updated_at', 'pending_hours_since')

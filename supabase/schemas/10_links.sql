@@ -14,14 +14,17 @@ create table private.manage_secret (
 alter table private.manage_secret enable row level security;
 insert into private.manage_secret default values;
 
--- The private link of a booking, of a quote, of a time that opened or of a certificate: one for each, of which only the hash is stored.
+-- The private link of a booking, of its intake, of a quote, of a time that opened or of a certificate: one for each, of which
+-- only the hash is stored.
 create table private.links (
-  kind text not null constraint links_kind check (kind in ('booking', 'quote', 'opening', 'certificate')),
+  kind text not null constraint links_kind check (kind in ('booking', 'quote', 'opening', 'certificate', 'intake')),
   -- No foreign key: the link of a booking that was deleted by mistake works again when the booking is restored, and a
   -- writer here, such as a sender of mail, never waits for somebody who changes or deletes what it opens.
   subject uuid not null,
   version integer not null default 1,
   token_hash bytea not null constraint links_hash unique,
+  -- Null: it does not end by itself.
+  ends_at timestamptz,
   constraint links_pkey primary key (kind, subject)
 );
 alter table private.links enable row level security;
@@ -64,6 +67,7 @@ create function private.link_subject(kind text, token text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.subject from private.links l
   where l.kind = link_subject.kind and l.token_hash = private.token_hash(left(token, 100))
+    and (l.ends_at > clock_timestamp()) is not false
 $$;
 
 -- Ends the links that were sent so far, also for the owner in the SQL editor. Messages that are sent from then on carry

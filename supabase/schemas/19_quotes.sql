@@ -529,16 +529,6 @@ $$;
 comment on function public.take_booking_photo(uuid, uuid, text, text, integer) is 'Where the bytes of a photo of a vehicle go, taken as it came (stage intake) or when it was done (after). Outcomes as of take_quote_photo(); many: twelve of that stage are there. 23514 quote_photos_owner, quote_photos_stage: no stage of a booking. For staff and technicians, by the function quote-photo.';
 grant execute on function public.take_booking_photo(uuid, uuid, text, text, integer) to authenticated;
 
-create function public.remove_booking_photo(photo_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
-begin
-  perform private.require_staff_or_technician();
-  delete from public.quote_photos p where p.id = photo_id and p.booking_id is not null and private.sees_work(p.booking_id);
-end
-$$;
-comment on function public.remove_booking_photo(uuid) is 'Takes a photo of a vehicle away; one that is gone counts as removed. For staff and technicians.';
-grant execute on function public.remove_booking_photo(uuid) to authenticated;
-
 create function public.keep_quote_photo(photo_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -76,7 +76,7 @@ begin
   delete from public.bookings b where b.id = any (ids);
   perform private.set_options('{"erases": true}');
   delete from public.booking_events e where e.booking_id = any (ids);
-  delete from private.links l where l.kind = 'booking' and l.subject = any (ids);
+  delete from private.links l where l.kind in ('booking', 'intake') and l.subject = any (ids);
   delete from private.suppression_tokens t where t.subject = any (ids);
   -- Those of bookings that were deleted before, once the last booking with the address is gone. The mail about a
   -- quote that stays can still be stopped.
@@ -188,6 +188,7 @@ begin
           select from public.booking_deletions d
           where d.booking_id = l.subject and d.deleted_at > clock_timestamp() - interval '30 days'
         )
+        or l.kind = 'intake' and l.ends_at <= clock_timestamp()
         or l.kind = 'opening' and not exists (select from public.waiting_offers o where o.id = l.subject) returning 1
     )
     select 'hashes', ((select count(*) from hits) + (select count(*) from links))::integer;

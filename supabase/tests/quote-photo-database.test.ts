@@ -232,15 +232,15 @@ describe('photos of a vehicle at the shop', () => {
   };
 
   it.for([
-    [TECHNICIAN, 'store'],
-    [STAFF, 'store'],
-    [OWNER, 'store'],
-    [STRANGER, '42501'],
-    [VISITOR, '42501'],
-    [SERVICE, '42501'],
+    [TECHNICIAN.name, TECHNICIAN, 'store'],
+    [STAFF.name, STAFF, 'store'],
+    [OWNER.name, OWNER, 'store'],
+    [STRANGER.name, STRANGER, '42501'],
+    [VISITOR.name, VISITOR, '42501'],
+    [SERVICE.name, SERVICE, '42501'],
   ] as const)(
-    'Only who does the work photographs a vehicle: $0.name',
-    async ([actor, said], { session }) => {
+    'Only who does the work photographs a vehicle: %s',
+    async ([_name, actor, said], { session }) => {
       const { id } = await given(session);
       expect(await takeVehiclePhoto(session, { booking: id, actor })).toBe(said);
     },

@@ -1,6 +1,7 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Progress } from '@/components/ui/progress';
 import { PHOTOS } from '@/content/photos';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -10,20 +11,21 @@ interface PhotoUploadsProps {
   readonly uploads: ReturnType<typeof useUploads>;
   /** How many more there is room for; 0 where none are taken. */
   readonly free: number;
-  readonly addLabel?: string;
+  /** Taken on the spot, one-handed: smaller tiles, and a button as wide as they are. */
+  readonly isCamera?: boolean;
   /** The stored ones, as items of the list. */
   readonly children: ReactNode;
 }
 
 /** Photos that are stored, those on their way, and more of them. */
-export function PhotoUploads({ uploads: sending, free, addLabel, children }: PhotoUploadsProps) {
+export function PhotoUploads({ uploads: sending, free, isCamera, children }: PhotoUploadsProps) {
   const { uploads, retry, remove, add } = sending;
   const isOnline = useIsOnline();
   const [unreadable, setUnreadable] = useState(0);
   const waiting = uploads.filter(({ failure }) => !failure).length;
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+      <ul className={cn('grid grid-cols-2 gap-2.5 md:grid-cols-4', isCamera && 'grid-cols-3')}>
         {children}
         {uploads.map((upload) => (
           <UploadTile
@@ -41,10 +43,19 @@ export function PhotoUploads({ uploads: sending, free, addLabel, children }: Pho
         {unreadable > 0 ? PHOTOS.unreadable : ''}
       </p>
       {free > 0 ? (
-        <Button asChild look="outline" size="s" className="mt-4 cursor-pointer">
+        <Button
+          asChild
+          look="outline"
+          size={isCamera ? 'm' : 's'}
+          className={cn('mt-4 cursor-pointer', isCamera && 'max-md:w-full')}
+        >
           <label>
-            <ImagePlus size={18} aria-hidden="true" />
-            {addLabel ?? PHOTOS.add}
+            {isCamera ? (
+              <Camera size={20} aria-hidden="true" />
+            ) : (
+              <ImagePlus size={18} aria-hidden="true" />
+            )}
+            {isCamera ? PHOTOS.take : PHOTOS.add}
             <input
               className="sr-only"
               type="file"

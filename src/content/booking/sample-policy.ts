@@ -10,3 +10,10 @@ If we can't do the work, you get back everything you paid for it, the way you pa
 
 Our work guarantee
 If film bubbles or peels, or a coating or wrap fails because of how we fitted it, we redo it at no charge within a year. Damage, scratches and wear aren't covered.`;
+
+/** A new shop on trial begins with these. The same as in supabase/seed.sql. */
+export const SAMPLE_INTAKE_TERMS = `The marks and photos show how my vehicle was when I left it. Please point out anything that is missing.
+
+I've taken my valuables out. Things I leave in the vehicle stay at my own risk.
+
+The shop may drive the vehicle on its premises and for a short test.`;

@@ -1,4 +1,5 @@
 import { FILM_SETTINGS } from '@/content/staff/films';
+import { SAMPLE_INTAKE_TERMS } from '@/content/booking/sample-policy';
 import { HEALTH } from '@/content/staff/health';
 import { PEOPLE } from '@/content/staff/people';
 import { SHOP_SETTINGS } from '@/content/staff/shop';
@@ -149,16 +150,25 @@ export const SETTINGS = {
     text: 'Taxes, receipt text, payment methods and deposits.',
   },
   policy: {
-    text: 'What customers agree to when they book. Each booking keeps the version it was made under.',
-    label: 'Cancellation, deposit, refund and warranty policy',
-    hint: 'Leave an empty line between parts. The first line of each part is its heading. Empty means nothing is asked.',
+    text: 'What customers agree to when they book, and what they sign when they leave their vehicle. Bookings and signatures keep their version.',
+    labels: {
+      policy: 'Cancellation, deposit, refund and warranty policy',
+      intake: 'Terms of the intake, signed on arrival',
+    },
+    hints: {
+      policy:
+        'Leave an empty line between parts. The first line of each part is its heading. Empty means nothing is asked.',
+      intake:
+        'Read and signed under the marks and photos of the vehicle. Empty means nothing is signed.',
+    },
+    intakeSample: `Until you write them, nothing is signed. For example:\n\n${SAMPLE_INTAKE_TERMS}`,
     sample: 'Until you write one, your website shows a sample. Copy what fits from',
     page: 'the policy page',
     show: 'Customers read it on',
-    versions: 'All versions',
+    versions: { policy: 'All versions', intake: 'All versions of the terms' },
     version: (version: number, when: string, who: string) =>
       `Version ${version}, ${when}, by ${who}`,
-    none: 'No policy',
+    none: { policy: 'No policy', intake: 'No terms' },
   },
   people: { text: PEOPLE.text },
   import: {

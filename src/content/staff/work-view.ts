@@ -5,6 +5,4 @@ export const WORK_VIEW = {
   empty: 'No jobs',
   emptyText: 'Nobody is booked on this day.',
   count: (jobs: number): string => (jobs === 1 ? '1 job' : `${String(jobs)} jobs`),
-  photos: 'Photos',
-  photosFailed: "The photos didn't load.",
 } as const;

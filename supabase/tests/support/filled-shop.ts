@@ -43,6 +43,10 @@ const TABLES = {
   closings: ['public.till_closings', 'day'],
   moves: ['public.cash_moves', 'id'],
   numbers: ['private.receipt_numbers', 'year'],
+  photos: ['public.quote_photos', 'id'],
+  terms: ['public.policy_versions', 'topic, version'],
+  intakes: ['public.intakes', 'booking_id'],
+  signatures: ['public.intake_signatures', 'id'],
 } as const;
 
 type Contents = Record<keyof typeof TABLES, Row[]>;
@@ -106,6 +110,20 @@ export async function fillShop(sql: Sql): Promise<void> {
       note as (insert into public.customer_notes (customer_id, body) select id, 'Calls first' from one),
       tag as (insert into public.customer_tags (customer_id, tag) select id, 'Fleet' from one)
      insert into public.customer_vehicles (customer_id, vehicle_type, plate) select id, 'suv', 'AB1 23C' from one`,
+  );
+  await sql.unsafe(
+    `with one as (select id from public.bookings order by id limit 1),
+      terms as (insert into public.policy_versions (topic, version, words) values ('intake', 1, 'Signed on arrival')),
+      photo as (
+        insert into public.quote_photos (id, booking_id, stage, kind, bytes, stored_at)
+        select gen_random_uuid(), id, 'intake', 'image/jpeg', 300, now() from one
+      ),
+      intake as (
+        insert into public.intakes (booking_id, marks)
+        select id, '[{"side": "left", "kind": "dent", "x": 0.5, "y": 0.25}]' from one
+      )
+     insert into public.intake_signatures (id, booking_id, terms_version, revision, signed, hash, name, strokes, how, signed_at)
+     select gen_random_uuid(), id, 1, 1, '{}', 'x', 'Zoë', '[[0.1, 0.2]]', 'shop', now() from one`,
   );
   await sql.unsafe(
     `insert into public.closures (from_day, to_day, slots, spots, reason)

@@ -146,6 +146,8 @@ describe('erasing', () => {
     shop.backend.on('receipts', { body: receipts });
     shop.backend.on('payments', { body: [{ id: 'p' }] });
     shop.backend.on('quote_photos', { body: [{ id: 'v', stage: 'intake' }] });
+    shop.backend.on('intakes', { body: [{ mileage: 84_200 }] });
+    shop.backend.on('intake_signatures', { body: [{ id: 's' }] });
     shop.backend.on('booking_deposits', { body: [{ asked_cents: 5_000 }] });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
@@ -175,6 +177,8 @@ describe('erasing', () => {
       booking_photos: [{ id: 'v', stage: 'intake' }],
       text_replies: [],
       waiting: [],
+      intakes: [{ mileage: 84_200 }],
+      intake_signatures: [{ id: 's' }],
     });
   });
 

@@ -18,7 +18,6 @@ import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { QUOTES_KEY } from '../bookings/api/keys';
-import { readJob } from '../bookings/api/one-booking';
 
 /** Addresses of photos end after ten minutes; requests arrive at any time. */
 const REFRESH_MS = 60_000;
@@ -190,14 +189,6 @@ export const customerQuotesQuery = (customerKey: string) =>
       const rows = await callAsStaff('customer_quotes', { customer_key: customerKey }, signal);
       return rows.map(camelCased);
     },
-  });
-
-/** Photos of the quote that a booking was. */
-export const jobPhotosQuery = (bookingId: string) =>
-  queryOptions({
-    queryKey: [...QUOTES_KEY, 'photos', bookingId] as const,
-    queryFn: async ({ signal }): Promise<readonly SignedPhoto[]> =>
-      photosOf((await readJob(bookingId, signal)).photos),
   });
 
 interface WantedTime {

@@ -19,7 +19,7 @@ import type { StaffQuote } from './api';
 import { StoppedNote } from '../bookings/stopped-mail';
 import { AnswerForm, QUOTE_HEADING } from './answer-form';
 import { DeleteButton } from './delete-button';
-import { PhotoGrid } from './photo-grid';
+import { PhotoGrid } from '../bookings/photos/photo-grid';
 import { QuoteBadge, whenText, workText } from './quote-list';
 
 interface QuoteSheetProps {

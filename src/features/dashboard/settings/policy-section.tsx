@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,6 +11,7 @@ import { shopTime } from '@/domain/calendar/shop-calendar';
 import { staffName } from '@/domain/staff-name';
 import {
   addPolicy,
+  type PolicyTopic,
   type PolicyVersion,
   policyVersionsQuery,
 } from '../bookings/api/policy-versions';
@@ -18,9 +20,35 @@ import { text } from './setting-rules';
 
 const COPY = SETTINGS.policy;
 
-/** The newest version to write on, and all that were before. */
+/** Both texts that customers agree to. */
 export function PolicySection() {
-  const { data: versions, isError, isFetching, refetch } = useQuery(policyVersionsQuery);
+  return (
+    <div className="grid max-w-[72ch] gap-9">
+      <VersionedText topic="policy">
+        {(words) => (
+          <>
+            {words ? COPY.show : COPY.sample}{' '}
+            <Link className="text-text underline underline-offset-4" to={PATHS.terms}>
+              {COPY.page}
+            </Link>
+            .
+          </>
+        )}
+      </VersionedText>
+      <VersionedText topic="intake">{(words) => (words ? '' : COPY.intakeSample)}</VersionedText>
+    </div>
+  );
+}
+
+interface VersionedTextProps {
+  readonly topic: PolicyTopic;
+  /** What stands below it. */
+  readonly children: (words: string | null) => ReactNode;
+}
+
+/** The newest version to write on, and all that were before. */
+function VersionedText({ topic, children }: VersionedTextProps) {
+  const { data: versions, isError, isFetching, refetch } = useQuery(policyVersionsQuery(topic));
   if (!versions) {
     return isError ? (
       <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
@@ -30,36 +58,38 @@ export function PolicySection() {
   }
   const [newest] = versions;
   return (
-    <div className="max-w-[72ch]">
+    <div>
       <SavedField
-        name="policy"
+        name={topic}
         className="[&_textarea]:min-h-90 [&_textarea]:basis-full"
-        label={COPY.label}
-        hint={COPY.hint}
+        label={COPY.labels[topic]}
+        hint={COPY.hints[topic]}
         isLong
         stored={newest?.words ?? ''}
         {...text(POLICY_LIMIT)}
-        save={(words) => addPolicy((newest?.version ?? 0) + 1, words)}
+        save={(words) => addPolicy(topic, (newest?.version ?? 0) + 1, words)}
       >
-        <p className="mt-3 text-sm text-text-2">
-          {newest?.words ? COPY.show : COPY.sample}{' '}
-          <Link className="text-text underline underline-offset-4" to={PATHS.terms}>
-            {COPY.page}
-          </Link>
-          .
+        <p className="mt-3 text-sm whitespace-pre-line text-text-2 empty:hidden">
+          {children(newest?.words ?? null)}
         </p>
       </SavedField>
-      {versions.length > 0 ? <Versions versions={versions} /> : null}
+      {versions.length > 0 ? <Versions topic={topic} versions={versions} /> : null}
     </div>
   );
 }
 
-/** Lists the versions that earlier bookings agreed to. */
-function Versions({ versions }: { readonly versions: readonly PolicyVersion[] }) {
+interface VersionsProps {
+  readonly topic: PolicyTopic;
+  readonly versions: readonly PolicyVersion[];
+}
+
+/** Lists the versions that were agreed to earlier. */
+function Versions({ topic, versions }: VersionsProps) {
+  const id = `${topic}-versions`;
   return (
-    <section className="mt-6 border-t border-line pt-5" aria-labelledby="policy-versions">
-      <h3 className="text-lg leading-title" id="policy-versions">
-        {COPY.versions}
+    <section className="mt-6 border-t border-line pt-5" aria-labelledby={id}>
+      <h3 className="text-lg leading-title" id={id}>
+        {COPY.versions[topic]}
       </h3>
       {versions.map(({ version, words, written_at: writtenAt, written_by_email: email }) => (
         <details key={version} className="text-sm">
@@ -70,7 +100,9 @@ function Versions({ versions }: { readonly versions: readonly PolicyVersion[] })
               email === null ? SETTINGS.someone : staffName(email),
             )}
           </summary>
-          <p className="pb-3 wrap-anywhere whitespace-pre-line text-text-2">{words ?? COPY.none}</p>
+          <p className="pb-3 wrap-anywhere whitespace-pre-line text-text-2">
+            {words ?? COPY.none[topic]}
+          </p>
         </details>
       ))}
     </section>

@@ -145,31 +145,39 @@ describe('the settings', () => {
     );
   });
 
-  test('An owner writes the next version of the policy, and the ones before can be read', async () => {
-    const versions = [
-      {
-        version: 2,
-        words: 'Deposits come back.',
-        written_at: '2026-11-20T20:00:00Z',
-        written_by_email: 'mira.kent@example.com',
-      },
-      { version: 1, words: null, written_at: '2026-11-19T20:00:00Z', written_by_email: null },
-    ];
-    shop.backend.on('policy_versions', ({ method }) => ({
-      body: method === 'GET' ? versions : { version: 3 },
-    }));
-    show('policy');
-    const field = await screen.findByRole('textbox');
-    expect(field).toHaveValue('Deposits come back.');
-    expect(screen.getByText('Version 2, November 20, 2026, by Mira')).toBeVisible();
-    expect(screen.getByText('No policy')).toBeInTheDocument();
-    await userEvent.type(field, '{Enter}Call us.');
-    await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
-    await expectToast(SETTINGS.saved);
-    expect(changesOf('policy_versions')).toEqual([
-      { version: 3, words: 'Deposits come back.\nCall us.' },
-    ]);
-  });
+  test.each([
+    ['policy', 'Cancellation, deposit, refund and warranty policy', 'No policy'],
+    ['terms of the intake', 'Terms of the intake, signed on arrival', 'No terms'],
+  ])(
+    'An owner writes the next version of the %s, and the ones before can be read',
+    async (what, label, none) => {
+      const topic = what === 'policy' ? 'policy' : 'intake';
+      const versions = [
+        {
+          version: 2,
+          words: 'Deposits come back.',
+          written_at: '2026-11-20T20:00:00Z',
+          written_by_email: 'mira.kent@example.com',
+        },
+        { version: 1, words: null, written_at: '2026-11-19T20:00:00Z', written_by_email: null },
+      ];
+      shop.backend.on('policy_versions', ({ method, search }) => ({
+        body:
+          method !== 'GET' ? { version: 3 } : search.includes(`topic=eq.${topic}`) ? versions : [],
+      }));
+      show('policy');
+      const field = await screen.findByLabelText(label);
+      expect(field).toHaveValue('Deposits come back.');
+      expect(screen.getByText('Version 2, November 20, 2026, by Mira')).toBeVisible();
+      expect(screen.getByText(none)).toBeInTheDocument();
+      await userEvent.type(field, '{Enter}Call us.');
+      await userEvent.click(screen.getByRole('button', { name: SETTINGS.save }));
+      await expectToast(SETTINGS.saved);
+      expect(changesOf('policy_versions')).toEqual([
+        { topic, version: 3, words: 'Deposits come back.\nCall us.' },
+      ]);
+    },
+  );
 
   test('Staff choose which services are charged PST', async () => {
     shop.backend.on('checkout_settings', table([{ payment_methods: [] }]));

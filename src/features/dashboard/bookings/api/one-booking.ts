@@ -38,7 +38,7 @@ export async function readBooking(id: string, signal?: AbortSignal): Promise<Lis
 /** Shows a technician one booking. */
 export async function readJob(id: string, signal?: AbortSignal) {
   const job = await callAsStaff('job', { booking_id: id }, signal);
-  return (job ?? {}) as { readonly booking?: object; readonly photos?: unknown };
+  return (job ?? {}) as { readonly booking?: object };
 }
 
 interface OneBooking {

@@ -128,7 +128,7 @@ function useAgreements(booking: Booking): readonly string[] {
   const services = [serviceIdByDisplayName(booking.serviceName), ...booking.extraServices];
   const isOnline = source === 'online';
   const { data: policies = [] } = useQuery({
-    ...policyVersionsQuery,
+    ...policyVersionsQuery('policy'),
     enabled: isOnline && policyVersion === null,
   });
   const inForce = policies.find(

@@ -8,7 +8,8 @@ type FileTable =
   | 'booking_events'
   | 'booking_installed'
   | 'payments'
-  | 'quote_photos';
+  | 'quote_photos'
+  | 'intake_signatures';
 
 type RecordTable =
   | 'customer_contacts'
@@ -58,6 +59,7 @@ export async function readCustomerFile(key: string) {
     photos,
     installed,
     certificates,
+    signatures,
   ] = await Promise.all([
     rowsOf('booking_notes'),
     rowsOf('booking_messages'),
@@ -73,8 +75,9 @@ export async function readCustomerFile(key: string) {
     rowsOf('quote_photos'),
     rowsOf('booking_installed'),
     recordsOf('certificates'),
+    rowsOf('intake_signatures'),
   ]);
-  const [quotes, receipts, deposits, replies, waiting] = await Promise.all([
+  const [quotes, receipts, deposits, replies, waiting, intakes] = await Promise.all([
     inBatches(quoteIds, (part, from, to) =>
       unwrapAsStaff(
         supabase()
@@ -113,6 +116,16 @@ export async function readCustomerFile(key: string) {
           supabase().from('waiting').select().in('contact_key', part).order('id').range(from, to),
         ),
     ),
+    inBatches(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase()
+          .from('intakes')
+          .select()
+          .in('booking_id', part)
+          .order('booking_id')
+          .range(from, to),
+      ),
+    ),
   ]);
   return {
     exported_at: serverNow().toISOString(),
@@ -134,5 +147,7 @@ export async function readCustomerFile(key: string) {
     booking_photos: photos,
     text_replies: replies,
     waiting,
+    intakes,
+    intake_signatures: signatures,
   };
 }
