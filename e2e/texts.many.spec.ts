@@ -2,7 +2,7 @@ import { dayPath } from '../src/config/paths';
 import { newCustomer } from './booking-form';
 import { rpc } from './day-screen';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { apiHeaders, tokenOf } from './staff-bookings';
+import { apiHeaders, choose, tokenOf } from './staff-bookings';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -33,7 +33,7 @@ test('Who books by phone without an address is told by text that it is booked, d
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone').fill(number);
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Service').selectOption({ label: 'Classic Exterior Only' });
+    await choose(page, 'Service', 'Classic Exterior Only');
     await dialog.getByLabel(/The customer agrees to texts/).check();
     await dialog.getByRole('button', { name: /^Book/ }).click();
     await expect(dialog).toBeHidden();

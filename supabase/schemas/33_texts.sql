@@ -232,10 +232,11 @@ begin
   said.body := left(said.body, 1600);
   said.seen_at := null;
   if said.kind in ('reply', 'stop', 'start') then
-    -- It belongs to the open booking that they were texted about last, else to the newest.
+    -- It belongs to the open booking that they were texted about last, else to the newest. A C answers no text of staff.
     select b.id, m.kind in ('reminder', 'soon') and said.body ~* '^\s*(c|yes)\s*[.!]?\s*$' into said.booking_id, comes
       from public.bookings b
       left join public.booking_messages m on m.booking_id = b.id and m.channel = 'text' and m.state = 'sent'
+        and (m.kind <> 'staff_text' or said.body !~* '^\s*c\s*[.!]?\s*$')
       where b.contact_key = private.phone_key(said.number) and private.holds_spot(b.status)
         and (b.booking_date >= private.shop_now()::date or b.arrived_at is not null)
       order by m.sent_at desc nulls last, b.created_at desc limit 1;

@@ -184,7 +184,7 @@ describe('what customers text', () => {
     expect(events).toEqual([{ actor: 'customer', columns: ['customer_confirmed_at'] }]);
   });
 
-  it('C confirms only what a reminder asked for last: both cars of the day, no other booking, and not once staff have asked something', async ({
+  it('C confirms only what a reminder asked for last: both cars of the day, no other booking, and a yes not once staff have asked something', async ({
     session,
   }) => {
     await switchTextsOn(session);
@@ -202,6 +202,7 @@ describe('what customers text', () => {
     await deliver(session);
     expect(await say(session, { kind: 'reply', body: 'yes' })).toBe('reply');
     expect(await comes(session)).toEqual([]);
+    expect(await say(session, { kind: 'reply', body: 'c' })).toBe('yes');
   });
 
   it('Who said that they come has not said it of another time that the shop moves them to', async ({

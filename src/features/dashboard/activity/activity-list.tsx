@@ -53,7 +53,10 @@ export function ActivityList({ items, since }: ActivityListProps) {
                 <ActivityRow
                   key={item.key}
                   item={item}
-                  isNew={item.event?.is_unread ?? (since !== undefined && item.happenedAt > since)}
+                  isNew={
+                    item.event?.is_unread === true ||
+                    (since !== undefined && item.happenedAt > since)
+                  }
                 />
               ))}
           </ul>

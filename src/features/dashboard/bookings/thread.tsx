@@ -113,7 +113,7 @@ function SentLine({ message }: { readonly message: BookingMessage }) {
   const at = messageTime(message);
   const isLost = state === 'given_up';
   const again = canResend(message) ? (
-    <Button look="outline" size="xs" disabled={isPending} onClick={() => resend(message)}>
+    <Button look="plain" size="xs" disabled={isPending} onClick={() => resend(message)}>
       {isPending ? RECORD.resending : RECORD.resend}
     </Button>
   ) : null;
