@@ -114,7 +114,7 @@ $$;
 
 create function private.intake_signatures_of(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(s) - '{booking_id,signed}'::text[] || jsonb_build_object(
+  select coalesce(jsonb_agg(to_jsonb(s) - '{booking_id,signed,received_by_email}'::text[] || jsonb_build_object(
     'is_changed', s.signed is distinct from private.intake_content(of_booking)
   ) order by s.received_at desc), '[]')
   from public.intake_signatures s where s.booking_id = of_booking

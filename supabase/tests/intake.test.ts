@@ -388,9 +388,7 @@ describe('the intake of a vehicle', () => {
     });
     expect(JSON.stringify(seen)).not.toMatch(/robin|604 |@|price/i);
     expect(await signByLink(session, token)).toBe(true);
-    expect((await read(session, id))?.signatures).toMatchObject([
-      { how: 'link', received_by_email: null },
-    ]);
+    expect((await read(session, id))?.signatures).toMatchObject([{ how: 'link' }]);
     expect(await link(session, id)).toBe(token);
     for (const wrong of ['x'.repeat(43), '', token.toLowerCase()]) {
       expect(await openLink(session, wrong)).toBeNull();
@@ -421,6 +419,14 @@ describe('the intake of a vehicle', () => {
       token,
     ]);
     expect(managed.ok && managed.rows).toEqual([]);
+  });
+
+  it('What the link answers names nobody of the shop', async ({ session }) => {
+    const id = await taken(session);
+    expect(await sign(session, id)).toBe('done');
+    const answer = JSON.stringify(await openLink(session, await link(session, id)));
+    expect(answer).toContain('signed_at');
+    expect(answer).not.toContain('staff@example.com');
   });
 
   it('A link signs the intake of its own vehicle and of no other', async ({ session }) => {
