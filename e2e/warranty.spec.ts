@@ -80,6 +80,22 @@ test(
       await dialog.getByRole('link', { name: INSTALLED.certificate }).click();
       await expect(page).toHaveURL(new RegExp(`${staffCertificatePath(id)}$`));
       await expect(page.getByText(CERTIFICATE.agreed)).toBeVisible();
+      // However much was installed.
+      const films = await page.request.get('/rest/v1/films?select=id&warranty_years=gt.0&limit=1', {
+        headers: apiHeaders(await tokenOf(page.request)),
+      });
+      const [film] = (await films.json()) as { id: string }[];
+      const noted = (await call(page, 'installed', { booking_id: id })) as {
+        parts: { id: string }[];
+      };
+      const places = ['front_pair', 'rear_pair', 'back_glass', 'strip', 'panels', 'whole_car'];
+      await call(page, 'note_installed', {
+        booking_id: id,
+        parts: places.map((position) => ({ position, film_id: film?.id, roll: 'CR35-4711' })),
+        seen: noted.parts.map((part) => part.id),
+      });
+      await page.reload();
+      await expect(page.getByText(/^Whole car/)).toBeVisible();
       for (const format of ['A4', 'Letter']) await expectOneSheet(page, format);
     });
 
@@ -90,10 +106,11 @@ test(
       await page.goto(`${PATHS.certificate}#token=${token}`);
       await expect(page.getByRole('article')).toContainText(name);
       await expect(page.getByRole('checkbox')).toBeChecked();
+      for (const format of ['A4', 'Letter']) await expectOneSheet(page, format);
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: CERTIFICATE.claim }).click();
-      await expect(page.getByText('A warranty claim')).toBeVisible();
+      await expect(page.getByText('Your warranty claim')).toBeVisible();
       await page.getByLabel('In your own words').fill('The edge of the left window peels.');
       await page.getByLabel('Full name').fill(name);
       await page.getByLabel('Email').fill(`claim-${id}@example.com`);
@@ -110,6 +127,15 @@ test(
       await page.goto(`${PATHS.quotes}/${claim?.id ?? ''}`);
       await page.getByRole('link', { name: 'Claim of this warranty certificate' }).click();
       await expect(page.getByRole('article')).toContainText(name);
+      await page.goto(PATHS.customers);
+      await page
+        .getByRole('button', { name: /^Search/ })
+        .first()
+        .click();
+      const search = page.getByRole('dialog', { name: 'Search' });
+      await search.getByRole('searchbox').fill(name);
+      await search.getByRole('link', { name: /warranty to/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${staffCertificatePath(id)}$`));
     });
   },
 );

@@ -19,13 +19,18 @@ export const FILM_KIND_NAMES: Readonly<Record<FilmKind, string>> = {
 
 export const rollText = (roll: string): string => `Roll or batch ${roll}`;
 
+/** "Front side windows, roll or batch 4711" */
+export const partPlace = ({ position, roll }: Pick<InstalledPart, 'position' | 'roll'>): string =>
+  `${POSITION_NAMES[position]}${roll ? `, roll or batch ${roll}` : ''}`;
+
 /** "Front side windows: 3M Crystalline 70%, roll or batch 4711" */
 export const installedText = (part: Omit<InstalledPart, 'warrantyYears' | 'words'>): string =>
   `${POSITION_NAMES[part.position]}: ${filmName(part)}${part.roll ? `, roll or batch ${part.roll}` : ''}`;
 
 /** What the site says of the law, for film at a position. General information, as there. */
 export const FILM_LAW = {
-  darker: `Darker than the ${TINT_LAW.frontMinVlt}% rule`,
+  darker: (positions: string): string =>
+    `Darker than the ${TINT_LAW.frontMinVlt}% rule: ${positions.toLowerCase()}`,
   front: `BC asks that front side windows let at least ${TINT_LAW.frontMinVlt}% through, and may not allow any aftermarket film there.`,
   strip: `BC allows film on the top ${TINT_LAW.windshieldStripMm} mm of the windshield.`,
   rear: TINT_LAW_NOTES.rear,
@@ -73,6 +78,10 @@ export const HAND_OVER = {
   title: 'Hand over',
   close: 'Close the hand-over',
   done: 'Work done',
+  photos: 'Photos of the finished car',
+  photo: (number: number): string => `Photo ${number}`,
+  removePhoto: (number: number): string => `Remove photo ${number}`,
+  removeFailed: "The photo wasn't removed",
   care: 'Care',
   warranty: 'Warranty',
   collected: 'Collected',

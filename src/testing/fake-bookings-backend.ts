@@ -33,7 +33,7 @@ export class FakeBookingsBackend {
     earlier_jobs: [],
     waiting_list: [],
     find_certificates: [],
-    installed: { parts: [], films: [], last: [], certificate: null },
+    installed: { parts: [], films: [], last: [], certificate: null, photos: [] },
     takes_texts: false,
   };
   /** What was sent, and where to. */

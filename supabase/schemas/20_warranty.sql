@@ -103,12 +103,18 @@ $$;
 create trigger certificates_links after delete on public.certificates
   referencing old table as deleted for each statement execute function private.forget_certificate_links();
 
--- What is installed now, in the order of the car.
+-- The order of the car.
+create function private.place_of(installed_at text) returns integer
+language sql immutable set search_path = '' as $$
+  select array_position('{front_pair,rear_pair,back_glass,strip,panels,whole_car}', installed_at)
+$$;
+
+-- What is installed now.
 create function private.installed_parts(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
       i.film || jsonb_build_object('position', i.position, 'film_id', i.film_id, 'roll', i.roll)
-      order by array_position('{front_pair,rear_pair,back_glass,strip,panels,whole_car}', i.position), i.noted_at, i.id
+      order by private.place_of(i.position), i.noted_at, i.id
     ), '[]')
   from public.booking_installed i where i.booking_id = of_booking and i.replaced_at is null
 $$;
@@ -177,7 +183,7 @@ begin
     select jsonb_build_object(
       'parts', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - 'booking_id' order by i.replaced_at nulls first, i.noted_at, i.id
+          to_jsonb(i) - 'booking_id' order by i.replaced_at nulls first, private.place_of(i.position), i.noted_at, i.id
         ), '[]') from public.booking_installed i where i.booking_id = b.id
       ),
       'films', (
@@ -200,13 +206,14 @@ begin
       ),
       'certificate', (
         select jsonb_build_object('day', c.day, 'agreed_version', c.agreed_version) from public.certificates c where c.id = b.id
-      )
+      ),
+      'photos', private.photo_links(b.id, 12, 'after')
     )
     from public.bookings b where b.id = installed.booking_id and private.sees_work(b.id)
   );
 end
 $$;
-comment on function public.installed(uuid) is 'What was installed at a booking, corrected rows too, the films there are, what the same work had last at each position, and when its certificate was made. For staff and technicians. May be null.';
+comment on function public.installed(uuid) is 'What was installed at a booking, corrected rows too, the films there are, what the same work had last at each position, when its certificate was made, and photos of the finished vehicle. For staff and technicians. May be null.';
 grant execute on function public.installed(uuid) to authenticated;
 
 create function public.note_installed(booking_id uuid, parts jsonb, seen uuid[] default '{}') returns void

@@ -1,7 +1,7 @@
 import { QrCode } from '@/components/ui/qr-code';
 import { SITE_URL } from '@/config/site-url';
 import { certificateHref } from '@/config/token-link';
-import { CERTIFICATE, POSITION_NAMES, rollText } from '@/content/installed';
+import { CERTIFICATE, partPlace } from '@/content/installed';
 import { bookingReference } from '@/domain/booking/booking';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { formatDayAndYear } from '@/domain/day';
@@ -48,21 +48,16 @@ export function CertificateSheet({ certificate, token }: CertificateSheetProps) 
             </th>
           </tr>
         </thead>
-        <tbody className="[&_td]:py-3 [&_td]:align-top print:[&_td]:py-1.5 [&_tr]:border-b [&_tr]:border-line-strong">
+        <tbody className="[&_td]:py-3 [&_td]:align-top print:[&_td]:py-1 [&_tr]:border-b [&_tr]:border-line-strong">
           {parts.map((part) => (
             <tr key={`${part.position} ${filmName(part)} ${part.roll ?? ''}`}>
               <td className="wrap-anywhere">
-                <b className="font-semibold">{filmName(part)}</b>
-                <span className="block text-sm">
-                  {[
-                    POSITION_NAMES[part.position],
-                    ...(part.roll ? [rollText(part.roll)] : []),
-                  ].join(', ')}
-                </span>
+                <b className="font-semibold">{filmName(part)}</b>{' '}
+                <span className="block text-sm print:inline">{partPlace(part)}</span>
               </td>
               <td className="pl-4 text-right whitespace-nowrap tabular-nums">
-                {CERTIFICATE.years(part.warrantyYears)}
-                <span className="block text-sm">
+                {CERTIFICATE.years(part.warrantyYears)}{' '}
+                <span className="block text-sm print:inline">
                   {CERTIFICATE.until(formatDayAndYear(part.until))}
                 </span>
               </td>
@@ -74,7 +69,10 @@ export function CertificateSheet({ certificate, token }: CertificateSheetProps) 
         <section>
           <h3 className="mb-1.5 text-base">{CERTIFICATE.covers}</h3>
           {[...terms].map(([name, words]) => (
-            <p key={name} className="mb-2 text-sm wrap-anywhere whitespace-pre-line print:text-xs">
+            <p
+              key={name}
+              className="mb-2 text-sm wrap-anywhere whitespace-pre-line print:mb-1 print:text-xs"
+            >
               <b className="font-semibold">{name}:</b> {words}
             </p>
           ))}
@@ -82,7 +80,7 @@ export function CertificateSheet({ certificate, token }: CertificateSheetProps) 
       )}
       <footer className="mt-auto flex break-inside-avoid items-center gap-4 border-t border-text pt-4 text-sm">
         <QrCode
-          className="size-32 flex-none rounded-s print:size-28"
+          className="size-32 flex-none rounded-s print:size-26"
           text={`${SITE_URL}${certificateHref(token)}`}
           label={CERTIFICATE.code}
         />

@@ -31,4 +31,4 @@ export function SheetHead({ shop: own, title, subtitle }: SheetHeadProps) {
 
 /** A paper, black on white, for the screen and for A4 and Letter. */
 export const SHEET =
-  'flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[96vh] print:gap-4 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page';
+  'flex flex-col gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:min-h-[90vh] print:gap-4 print:p-0 print:inset-ring-0 print:not-first-of-type:break-before-page';

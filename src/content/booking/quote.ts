@@ -20,9 +20,9 @@ export const ASK = {
   intro:
     "Wraps, paint protection film and graphics are priced once we've seen the car. Photos are enough.",
   claim: {
-    title: 'A warranty claim',
-    text: 'We see your certificate with this request. Photos of the damage help us most.',
-    drop: 'This is no claim',
+    title: 'Your warranty claim',
+    text: "Tell us what's wrong in your own words, and add photos of it. We see your certificate with this request.",
+    drop: "This isn't a claim",
   },
   photos: {
     heading: 'Photos',
@@ -110,7 +110,7 @@ export const ASK = {
     ownAddress: "That's our own address. Enter yours.",
     paused: `We can't take requests online right now. Call us at ${SHOP.phoneDisplay}.`,
     arrived: 'Your request has arrived. Its private link is in your email.',
-    noCertificate: `The link of your certificate doesn't work any more. Press "This is no claim" and send it as a request, or call ${SHOP.phoneDisplay}.`,
+    noCertificate: `The link of your certificate doesn't work any more. Press "This isn't a claim" and send it as a request, or call ${SHOP.phoneDisplay}.`,
     other: "That didn't work. Nothing you typed is lost. Please try again.",
   },
 } as const;

@@ -65,7 +65,7 @@ test('A certificate says where which film is, its roll, how long its warranty la
   open();
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByRole('row', { name: /3M Crystalline 70%/ })).toHaveTextContent(
-    '3M Crystalline 70%Rear side windows, Roll or batch CR70-471110 yearsto Nov 24, 2036',
+    '3M Crystalline 70% Rear side windows, roll or batch CR70-471110 years to Nov 24, 2036',
   );
   expect(sheet.getByText('Sedan, Honda Civic, AB1 23C')).toBeVisible();
   expect(sheet.getByText(/Bubbles and peeling/)).toBeVisible();

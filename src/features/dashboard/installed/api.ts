@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import type { Certificate, FilmFacts, Position } from '@/domain/installed';
 import { camelCasedDocument } from '@/lib/camel-case';
 import type { Json } from '@/lib/database.types';
@@ -25,6 +26,8 @@ export interface Installed {
   readonly films: readonly (FilmFacts & { readonly id: string })[];
   /** The newest of each position where another car had the same work. */
   readonly last: readonly PartValues[];
+  /** Of the finished car. */
+  readonly photos: readonly SignedPhoto[];
   /** Is null where nothing has a warranty; `day` is null until the work is completed. */
   readonly certificate: {
     readonly day: string | null;
@@ -48,7 +51,8 @@ export const installedQuery = (bookingId: string) =>
     queryFn: async ({ signal }): Promise<Installed> => {
       const answer = await callAsStaff('installed', { booking_id: bookingId }, signal);
       if (answer === null) throw new RequestFailure('gone', 'No booking');
-      return camelCasedDocument(answer) as Installed;
+      const { photos, ...installed } = camelCasedDocument(answer) as Installed;
+      return { ...installed, photos: photosOf(photos) };
     },
   });
 
@@ -63,6 +67,10 @@ export async function noteInstalled(
     parts: rows satisfies Json,
     seen: [...seen],
   });
+}
+
+export async function removeAfterPhoto(id: string): Promise<void> {
+  await callAsStaff('remove_booking_photo', { photo_id: id });
 }
 
 /** @param version of the words that the customer agreed to; undefined takes it back */

@@ -14,6 +14,7 @@ import { showFailure } from '../bookings/actions/optimistic-change';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { Completion } from '../bookings/details/details-actions';
 import { useSteps } from '../bookings/use-steps';
+import { AfterPhotos } from './after-photos';
 import { agreeWarranty, type Installed, installedKey, installedQuery } from './api';
 import { InstalledPanel } from './installed-panel';
 
@@ -56,6 +57,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
             ))}
           </ul>
         </section>
+        {installed ? <AfterPhotos bookingId={id} photos={installed.photos} /> : null}
         <InstalledPanel booking={booking} />
         {care.length === 0 ? null : (
           <section>

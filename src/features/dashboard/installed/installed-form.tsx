@@ -102,7 +102,6 @@ export function InstalledForm({ bookingId, installed, positions, onClose }: Inst
     <StaffForm form={form} texts={INSTALLED} aria-label={INSTALLED.title} onClose={onClose}>
       {rows.fields.map(({ id }, index) => {
         const { position = 'panels', filmId = '', roll = '' } = shown[index] ?? {};
-        const film = known.get(filmId);
         const name = POSITION_NAMES[position];
         const offered = noted.length === 0 ? lastOf(position) : undefined;
         const isOffered = offered?.filmId === filmId && (offered.roll ?? '') === roll;
@@ -125,31 +124,35 @@ export function InstalledForm({ bookingId, installed, positions, onClose }: Inst
               options={options}
               placeholder={INSTALLED.chooseFilm}
             />
-            <FormInput
-              control={control}
-              name={`parts.${index}.roll`}
-              label={INSTALLED.roll}
-              hint={isOffered ? INSTALLED.last : undefined}
-              autoCapitalize="characters"
-            />
-            <div className="flex items-start gap-2 md:pt-7">
-              <ScanButton
-                label={INSTALLED.scan(name)}
-                onRead={(code) =>
-                  setValue(`parts.${index}.roll`, code.slice(0, ROLL_LENGTH), { shouldDirty: true })
-                }
+            <div className="flex items-start gap-2 md:col-span-2">
+              <FormInput
+                control={control}
+                name={`parts.${index}.roll`}
+                label={INSTALLED.roll}
+                hint={isOffered ? INSTALLED.last : undefined}
+                className="flex-1"
+                autoCapitalize="characters"
               />
-              <Button
-                look="danger"
-                size="s"
-                className="ml-auto px-2.5"
-                aria-label={INSTALLED.remove(name)}
-                onClick={() => rows.remove(index)}
-              >
-                <Trash2 size={17} aria-hidden="true" />
-              </Button>
+              <div className="flex gap-2 pt-8">
+                <ScanButton
+                  label={INSTALLED.scan(name)}
+                  onRead={(code) =>
+                    setValue(`parts.${index}.roll`, code.slice(0, ROLL_LENGTH), {
+                      shouldDirty: true,
+                    })
+                  }
+                />
+                <Button
+                  look="danger"
+                  size="s"
+                  className="px-3.5"
+                  aria-label={INSTALLED.remove(name)}
+                  onClick={() => rows.remove(index)}
+                >
+                  <Trash2 size={17} aria-hidden="true" />
+                </Button>
+              </div>
             </div>
-            {film ? <LawNote position={position} film={film} /> : null}
           </fieldset>
         );
       })}
@@ -166,25 +169,42 @@ export function InstalledForm({ bookingId, installed, positions, onClose }: Inst
         <Plus size={17} aria-hidden="true" />
         {INSTALLED.add}
       </Button>
+      <LawNote
+        parts={shown.flatMap(({ position, filmId }) => {
+          const film = known.get(filmId);
+          return film?.kind === 'tint' ? [{ position, film }] : [];
+        })}
+      />
     </StaffForm>
   );
 }
 
-/** The law as the site states it, where it is about film at this position: said, never refused. */
-function LawNote({ position, film }: { readonly position: Position; readonly film: FilmFacts }) {
-  if (film.kind !== 'tint' || position === 'panels') return null;
-  const isDarker = isDarkerThanLaw(position, film);
+interface LawNoteProps {
+  /** Window film, and where it is. */
+  readonly parts: readonly { readonly position: Position; readonly film: FilmFacts }[];
+}
+
+/** The law as the site states it, of window film at these positions: said, never refused. */
+function LawNote({ parts }: LawNoteProps) {
+  const isAt = (...positions: readonly Position[]): boolean =>
+    parts.some(({ position }) => positions.includes(position));
+  const lines = [
+    ...(isAt('front_pair', 'whole_car') ? [FILM_LAW.front] : []),
+    ...(isAt('rear_pair', 'back_glass', 'whole_car') ? [FILM_LAW.rear] : []),
+    ...(isAt('strip') ? [FILM_LAW.strip] : []),
+  ];
+  if (lines.length === 0) return null;
+  const darker = parts.filter(({ position, film }) => isDarkerThanLaw(position, film));
+  const names = darker.map(({ position }) => POSITION_NAMES[position]).join(', ');
   return (
     <Note
-      tone={isDarker ? 'warn' : 'neutral'}
-      className="md:col-span-2"
+      tone={darker.length > 0 ? 'warn' : 'info'}
       role="status"
-      {...(isDarker && { title: FILM_LAW.darker })}
+      {...(darker.length > 0 && { title: FILM_LAW.darker(names) })}
     >
-      {position === 'front_pair' || position === 'whole_car' ? <p>{FILM_LAW.front}</p> : null}
-      {position === 'strip' || position === 'whole_car' ? <p>{FILM_LAW.strip}</p> : null}
-      {position === 'rear_pair' || position === 'back_glass' ? <p>{FILM_LAW.rear}</p> : null}
-      <p>{FILM_LAW.source}</p>
+      {[...lines, FILM_LAW.source].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Note>
   );
 }

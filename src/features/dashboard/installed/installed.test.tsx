@@ -45,6 +45,7 @@ const answer = (installed: object) => {
     films: [LIGHT, DARK],
     last: [{ position: 'front_pair', film_id: 'dark', roll: 'CS20-9' }],
     certificate: null,
+    photos: [],
     ...installed,
   };
 };
@@ -60,11 +61,11 @@ test('The last film and roll of the same work is offered, and film that is darke
   await userEvent.click(installed.getByRole('button', { name: INSTALLED.open }));
   expect(installed.getByLabelText(INSTALLED.roll)).toHaveValue('CS20-9');
   expect(installed.getByText(INSTALLED.last)).toBeVisible();
-  expect(installed.getByText(FILM_LAW.darker)).toBeVisible();
+  expect(installed.getByText(FILM_LAW.darker('front side windows'))).toBeVisible();
   expect(installed.getByText(FILM_LAW.source)).toBeVisible();
   await userEvent.click(installed.getByRole('combobox', { name: INSTALLED.film }));
   await userEvent.click(screen.getByRole('option', { name: '3M Crystalline 70%' }));
-  expect(installed.queryByText(FILM_LAW.darker)).toBeNull();
+  expect(installed.queryByText(FILM_LAW.darker('front side windows'))).toBeNull();
   await fill(installed.getByLabelText(INSTALLED.roll), 'CR70-1');
   await userEvent.click(installed.getByRole('button', { name: INSTALLED.save }));
   await waitFor(() =>

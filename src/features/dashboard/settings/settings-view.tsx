@@ -40,7 +40,6 @@ import { StaffPage } from '../shell/staff-page';
 import { SECTION } from '../shell/unsaved';
 import { lastChangeText } from './changed-by';
 import { BaysSection } from './bays-section';
-import { FilmsSection } from './films/films-section';
 import {
   FollowUpSection,
   MailSection,
@@ -57,6 +56,9 @@ import { PeopleSection } from './people/people-section';
 import { WorkSection } from './work-section';
 import { WebsiteSection } from './website/website-section';
 
+const FilmsSection = lazy(async () => ({
+  default: (await import('./films/films-section')).FilmsSection,
+}));
 const ImportSection = lazy(async () => ({
   default: (await import('./import/import-section')).ImportSection,
 }));
