@@ -88,7 +88,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // Without it 57 more files and 83 KB on the home page. What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|retry-note|section|section-heading|skeleton|tabs|textarea)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain(?!\/intake)|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))|\/lucide-react\/dist\/esm\/icons\//,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|retry-note|section|section-heading|skeleton|tabs|textarea)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain(?!\/intake)|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))|\/lucide-react\/dist\/esm\/icons\/(?!clipboard-check|rotate-cw|zoom-)/,
     minShareCount: 4,
   },
   // At most one more file than the site's styles: without it two pages have more.
@@ -96,7 +96,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Without it the quote's page has 16 files instead of 13, and a page of the budget too many.
   {
     name: 'quote',
-    test: /node_modules\/idb-keyval\/|src\/(content\/booking\/quote|lib\/(kept-photos|picture|prepare-photo|send-file|send-photo)|components\/photos|domain\/photo|features\/booking\/(api\/quotes|quote\/next-))/,
+    test: /node_modules\/idb-keyval\/|src\/(content\/booking\/quote|lib\/(kept-photos|picture|prepare-photo|send-file)|domain\/photo|features\/booking\/(api\/quotes|quote\/next-))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,6 +1,6 @@
 import { isRequestFailure } from './errors';
+import { loadSupabase } from './load-supabase';
 import { sendFile } from './send-file';
-import { withToken } from './supabase';
 
 /** `network` means that nobody knows whether it arrived, so it can be sent again. */
 export type PhotoFailure = 'network' | 'late' | 'many' | 'quota' | 'refused';
@@ -32,6 +32,7 @@ export async function sendPhoto(parts: PhotoToSend): Promise<PhotoFailure | unde
   const { bookingId, stage } = owner;
   const place = { 'x-booking-id': bookingId, 'x-photo-stage': stage };
   try {
+    const { withToken } = await loadSupabase();
     return failureOf(
       await withToken((token) => send({ authorization: `Bearer ${token}`, ...place })),
     );

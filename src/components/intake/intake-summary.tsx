@@ -28,7 +28,7 @@ export function IntakeSummary({ body, content }: IntakeSummaryProps) {
         <p className="text-text-2">{INTAKE_FACTS.noMarks}</p>
       ) : (
         <>
-          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
             {marked.map((side) => (
               <li key={side} className="rounded-m bg-paper p-3" aria-label={DIAGRAM.drawing(side)}>
                 <p className="mb-1 text-sm font-medium" aria-hidden="true">
