@@ -246,10 +246,10 @@ describe('photos of a vehicle at the shop', () => {
     },
   );
 
-  it('A vehicle has twelve photos of each stage, each once, and a day of visitors\u2019 photos takes none of their room', async ({
+  it('A vehicle has twelve photos of each stage, each once, and they take no room from those of visitors', async ({
     session,
   }) => {
-    await setLimit(session, 'photo_bytes_total', 1);
+    await setLimit(session, 'photo_bytes_total', 300_000);
     const { id: booking } = await given(session);
     const photo = randomUUID();
     expect(await takeVehiclePhoto(session, { booking, photo })).toBe('store');
@@ -260,6 +260,9 @@ describe('photos of a vehicle at the shop', () => {
     expect(await takeVehiclePhoto(session, { booking })).toBe('many');
     expect(await takeVehiclePhoto(session, { booking, photo })).toBe('stored');
     expect(await takeVehiclePhoto(session, { booking, stage: 'after' })).toBe('store');
+    const { token } = await asked(session);
+    expect(await takePhoto(session, token)).toBe('store');
+    expect(await takePhoto(session, token)).toBe('quota');
   });
 
   it.for([

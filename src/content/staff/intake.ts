@@ -25,7 +25,7 @@ export const INTAKE = {
     conflict: 'Somebody else changed it',
     lost: 'Not saved',
   },
-  lost: "The shop's list no longer has this booking, or refuses what is written here. What you wrote is still on this device.",
+  lost: "What is written here can't be saved. It is still on this device.",
   conflict: {
     /** `at`: "9:14 AM" */
     title: (who: string, at: string): string => `${who} changed this intake at ${at}`,

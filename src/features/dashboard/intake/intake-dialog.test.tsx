@@ -45,7 +45,14 @@ const saves = () =>
   backend.to('rpc/save_intake').map(({ body }) => body as { at_revision: number; content: object });
 const open = () => openDialog(<IntakeDialog booking={booking} onClose={() => undefined} />);
 const dialog = () => screen.findByRole('dialog', { name: INTAKE.title });
-const drawing = () => screen.findByRole('button', { name: /^Put a / });
+/** The drawing, with a size, which happy-dom gives nothing. */
+async function drawing(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: /^Put a / });
+  if (button.parentElement) {
+    button.parentElement.getBoundingClientRect = () => new DOMRect(0, 0, 1_200, 480);
+  }
+  return button;
+}
 const marks = () =>
   within(screen.getByRole('list', { name: 'Marks' }))
     .getAllByRole('listitem')
@@ -97,6 +104,21 @@ describe('the intake of a vehicle', () => {
       expect(saves().at(-1)?.content).toMatchObject({
         marks: [{ side: 'left', kind: 'scratch', x: 0.34, y: 0.54 }],
       }),
+    );
+  });
+
+  test('A finger puts a mark where it taps, and drags it on', async () => {
+    open();
+    fireEvent.click(await drawing(), { detail: 1, clientX: 240, clientY: 432 });
+    expect(marks()).toEqual(['1Scratch, left side, at the front, low']);
+    const mark = screen.getByRole('button', { name: /^1: Scratch/ });
+    mark.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(mark, { clientX: 240, clientY: 432 });
+    fireEvent.pointerMove(mark, { clientX: 600, clientY: 48 });
+    fireEvent.pointerUp(mark);
+    expect(marks()).toEqual(['1Scratch, left side, in the middle, high']);
+    await waitFor(() =>
+      expect(saves().at(-1)?.content).toMatchObject({ marks: [{ x: 0.5, y: 0.1 }] }),
     );
   });
 
@@ -156,6 +178,18 @@ describe('the intake of a vehicle', () => {
     openDialog(<IntakeOutbox />);
     await waitFor(() => expect(saves()).toMatchObject([{ at_revision: 2 }]));
     await waitFor(() => expect(keptIntake(booking.id)).toBeUndefined());
+  });
+
+  test.each([
+    ['whose booking was deleted is forgotten', 404, 'booking_unknown', undefined],
+    ['that is refused stays on the device', 422, 'intake_invalid', 'Tag 14'],
+  ])('An intake %s', async (_what, status, message, keys) => {
+    backend.on('rpc/save_intake', { status, body: { code: `PT${String(status)}`, message } });
+    open();
+    await userEvent.type(await screen.findByLabelText('Keys'), 'Tag 14');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await waitFor(() => expect(keptIntake(booking.id)?.content.keys).toBe(keys));
+    expect(screen.queryByText(INTAKE.lost) !== null).toBe(keys !== undefined);
   });
 
   test.each([

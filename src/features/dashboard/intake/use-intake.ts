@@ -24,7 +24,7 @@ const PAUSE_MS = 700;
 /** So long after a failure it is tried again. */
 const AGAIN_MS = 10_000;
 
-/** `conflict`: somebody else wrote one since; `lost`: it can't be stored, such as of a deleted booking. */
+/** `conflict`: somebody else wrote one since; `lost`: it is refused. */
 export type IntakeState = 'saved' | 'saving' | 'waiting' | 'conflict' | 'lost';
 
 /**
@@ -60,6 +60,7 @@ export function useIntake(bookingId: string) {
       const since = writtenSince(error);
       if (since) setOthers(since);
       else if (isForLater(error)) tryLater();
+      else if (failureKind(error) === 'gone') keepIntake(bookingId, undefined);
       else setIsLost(true);
     },
   });
@@ -154,6 +155,7 @@ export function useIntake(bookingId: string) {
       setOthers(undefined);
     },
     takeTheirs: (): void => {
+      setIsUnsigned(kept?.signature !== undefined);
       keepIntake(bookingId, undefined);
       setOthers(undefined);
       void readAgain();
