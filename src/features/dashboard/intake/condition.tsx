@@ -72,7 +72,7 @@ export function Condition({ body, marks, onChange }: ConditionProps) {
         onValueChange={(value) => setKind(value as MarkKind)}
       >
         {MARK_KINDS.map((each) => (
-          <RadioTile key={each} value={each} className="px-0.5">
+          <RadioTile key={each} value={each} className="px-0.5 max-xs:text-xs">
             {MARK_NAMES[each]}
           </RadioTile>
         ))}
@@ -97,7 +97,7 @@ export function Condition({ body, marks, onChange }: ConditionProps) {
         onValueChange={(value) => setSide(value as Side)}
       >
         {SIDES.map((each) => (
-          <RadioTile key={each} value={each} className="px-0.5">
+          <RadioTile key={each} value={each} className="px-0.5 max-xs:text-xs">
             {DIAGRAM.count(each, marks.filter((mark) => mark.side === each).length)}
           </RadioTile>
         ))}

@@ -38,7 +38,7 @@ export function Facts({ content, onChange }: FactsProps) {
           onValueChange={(eighths) => onChange({ fuel: Number(eighths) })}
         >
           {FUEL_STEPS.map((eighths) => (
-            <RadioTile key={eighths} value={String(eighths)} className="px-0.5">
+            <RadioTile key={eighths} value={String(eighths)} className="px-0.5 max-xs:text-xs">
               {fuelText(eighths)}
             </RadioTile>
           ))}
