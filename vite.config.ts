@@ -18,7 +18,7 @@ const STAFF_LOADERS = /src\/pages\/staff-loaders/;
 
 /** The views of the staff, which no visitor gets. */
 const STAFF_PAGE =
-  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|numbers|quotes|receipts|settings|staff-receipt|taxes|till|week)-page)/;
+  /src\/pages\/(dashboard-layout|staff-loaders|(customers|dashboard|day|numbers|quotes|receipts|settings|staff-certificate|staff-receipt|taxes|till|week)-page)/;
 
 /** Whether all that import a module, from file to file, are views of the staff. */
 function isForStaff(
@@ -88,7 +88,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // Without it 57 more files and 83 KB on the home page. What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|retry-note|section|section-heading|skeleton|tabs|textarea)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain(?!\/intake)|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))|\/lucide-react\/dist\/esm\/icons\/(?!clipboard-check|rotate-cw|zoom-)/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|retry-note|section|section-heading|skeleton|tabs|textarea)\.)|config|content\/(article-page|count|facts|studio|booking\/(booking|policy|wizard))\.|domain(?!\/(intake|installed|photo))|lib\/(create-once|errors|load-supabase|new-id|save-file|website)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))|\/lucide-react\/dist\/esm\/icons\/(?!clipboard-check|rotate-cw|zoom-)/,
     minShareCount: 4,
   },
   // At most one more file than the site's styles: without it two pages have more.
