@@ -33,6 +33,15 @@ interface Measures {
   readonly kind?: 'truck' | 'cargo';
 }
 
+const VAN: Measures = {
+  roof: 44,
+  belt: 205,
+  roofHalf: 168,
+  nose: 80,
+  tail: 1108,
+  glass: [280, 470, 1050, 1084],
+};
+
 const MEASURES: Readonly<Record<BodyId, Measures>> = {
   sedan: { roof: 120, belt: 222, roofHalf: 128, nose: 70, tail: 1130, glass: [398, 568, 800, 956] },
   suv: { roof: 62, belt: 190, roofHalf: 150, nose: 118, tail: 1072, glass: [414, 545, 985, 1040] },
@@ -45,7 +54,7 @@ const MEASURES: Readonly<Record<BodyId, Measures>> = {
     glass: [372, 490, 770, 806],
     kind: 'truck',
   },
-  van: { roof: 44, belt: 205, roofHalf: 168, nose: 80, tail: 1108, glass: [280, 470, 1050, 1084] },
+  van: VAN,
   coupe: { roof: 142, belt: 230, roofHalf: 118, nose: 95, tail: 1108, glass: [448, 590, 770, 985] },
   hatchback: {
     roof: 110,
@@ -55,15 +64,7 @@ const MEASURES: Readonly<Record<BodyId, Measures>> = {
     tail: 1046,
     glass: [426, 562, 930, 992],
   },
-  vancargo: {
-    roof: 44,
-    belt: 205,
-    roofHalf: 168,
-    nose: 80,
-    tail: 1108,
-    glass: [280, 470, 1050, 1084],
-    kind: 'cargo',
-  },
+  vancargo: { ...VAN, kind: 'cargo' },
 };
 
 /** Cars are silver on every screen of staff. */
@@ -101,23 +102,22 @@ export function SideView({ side, body }: SideViewProps) {
   );
 }
 
-type Point = readonly [fromMiddle: number, along: number];
-
 /**
- * A shape that is the same on both sides of a middle line: its half as cubic curves, a start and three points for each.
+ * A shape that is the same on both sides of a middle line: its half as cubic curves.
  *
- * @param toXY places a point: how far from the middle, and how far along it
+ * @param half pairs of how far from the middle and how far along it: a start, and three for each curve
  */
-function mirrored(half: readonly Point[], toXY: (point: Point) => string): string {
-  const there = half.map(toXY);
-  const back = half.map(([from, along]) => toXY([-from, along])).toReversed();
+function mirrored(half: string, toXY: (from: number, along: number) => string): string {
+  const points = half.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
+  const there = points.map(([from, along]) => toXY(from, along));
+  const back = points.map(([from, along]) => toXY(-from, along)).toReversed();
   return `M${there[0] ?? ''}C${there.slice(1).join(' ')}L${back[0] ?? ''}C${back.slice(1).join(' ')}Z`;
 }
 
 const MIDDLE = END_BOX.width / 2;
-const across = ([from, y]: Point): string => `${MIDDLE - from} ${y}`;
+const across = (from: number, y: number): string => `${MIDDLE - from} ${y}`;
 /** Straight from one point to the next. */
-const straight = (from: Point, to: Point): readonly Point[] => [from, from, to, to];
+const straight = (from: string, to: string): string => [from, from, to, to].join(', ');
 
 function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFront: boolean }) {
   const isTruck = kind === 'truck';
@@ -147,21 +147,7 @@ function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFr
       <path
         {...PAINT}
         d={mirrored(
-          [
-            [196, 396],
-            [214, 350],
-            [214, 300],
-            [208, belt + 60],
-            [204, belt + 20],
-            [190, belt + 4],
-            [roofHalf + 44, belt - 6],
-            [roofHalf + 28, belt - 50],
-            [roofHalf + 14, roof + 30],
-            [roofHalf - 4, roof + 12],
-            [roofHalf - 24, roof],
-            [roofHalf - 60, roof],
-            [0, roof - 2],
-          ],
+          `196 396, 214 350, 214 300, 208 ${belt + 60}, 204 ${belt + 20}, 190 ${belt + 4}, ${roofHalf + 44} ${belt - 6}, ${roofHalf + 28} ${belt - 50}, ${roofHalf + 14} ${roof + 30}, ${roofHalf - 4} ${roof + 12}, ${roofHalf - 24} ${roof}, ${roofHalf - 60} ${roof}, 0 ${roof - 2}`,
           across,
         )}
       />
@@ -169,15 +155,7 @@ function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFr
         <path
           {...GLASS}
           d={mirrored(
-            [
-              [roofHalf + 30, glassFoot],
-              [roofHalf + 18, belt - 40],
-              [roofHalf + 4, roof + 44],
-              [roofHalf - 12, roof + 26],
-              [roofHalf - 40, roof + 20],
-              [60, roof + 18],
-              [0, roof + 18],
-            ],
+            `${roofHalf + 30} ${glassFoot}, ${roofHalf + 18} ${belt - 40}, ${roofHalf + 4} ${roof + 44}, ${roofHalf - 12} ${roof + 26}, ${roofHalf - 40} ${roof + 20}, 60 ${roof + 18}, 0 ${roof + 18}`,
             across,
           )}
         />
@@ -192,12 +170,7 @@ function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFr
         <path
           {...SHADE}
           d={mirrored(
-            [
-              ...straight([178, belt + (isTruck ? 10 : 34)], [172, 340]),
-              [150, 346],
-              [80, 346],
-              [0, 346],
-            ],
+            `${straight(`178 ${belt + (isTruck ? 10 : 34)}`, `172 340`)}, 150 346, 80 346, 0 346`,
             across,
           )}
         />
@@ -249,7 +222,7 @@ function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFr
 }
 
 const AXIS = TOP_BOX.height / 2;
-const along = ([from, x]: Point): string => `${x} ${AXIS - from}`;
+const along = (from: number, x: number): string => `${x} ${AXIS - from}`;
 
 function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
   const [foot, head, roofEnd, rearFoot] = glass;
@@ -268,21 +241,7 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
       <path
         {...PAINT}
         d={mirrored(
-          [
-            [0, nose],
-            [90, nose],
-            [150, nose + 8],
-            [170, nose + 50],
-            [188, nose + 96],
-            [half, nose + 170],
-            [half, foot],
-            [half, foot + 160],
-            [half, tail - 240],
-            [half - 2, tail - 130],
-            [half - 6, tail - 40],
-            [half - 12, tail],
-            [half - 60, tail],
-          ],
+          `0 ${nose}, 90 ${nose}, 150 ${nose + 8}, 170 ${nose + 50}, 188 ${nose + 96}, ${half} ${nose + 170}, ${half} ${foot}, ${half} ${foot + 160}, ${half} ${tail - 240}, ${half - 2} ${tail - 130}, ${half - 6} ${tail - 40}, ${half - 12} ${tail}, ${half - 60} ${tail}`,
           along,
         )}
       />
@@ -294,18 +253,7 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
       <path
         {...GLASS}
         d={mirrored(
-          [
-            [0, foot - 14],
-            [90, foot - 14],
-            [150, foot],
-            [half - 22, foot + 16],
-            [half - 30, foot + 50],
-            [roof + 2, head - 30],
-            [roof - 8, head],
-            [roof - 40, head - 6],
-            [60, head - 12],
-            [0, head - 12],
-          ],
+          `0 ${foot - 14}, 90 ${foot - 14}, 150 ${foot}, ${half - 22} ${foot + 16}, ${half - 30} ${foot + 50}, ${roof + 2} ${head - 30}, ${roof - 8} ${head}, ${roof - 40} ${head - 6}, 60 ${head - 12}, 0 ${head - 12}`,
           along,
         )}
       />
@@ -316,7 +264,10 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
           d={`M${foot + 52} ${AXIS + way * (half - 16)}L${head + 8} ${AXIS + way * (roof + 2)}H${roofEnd - 8}L${rearFoot - 24} ${AXIS + way * (half - 16)}Z`}
         />
       ))}
-      <path {...SHADE} d={mirrored(straight([roof - 8, head], [roof - 8, roofEnd]), along)} />
+      <path
+        {...SHADE}
+        d={mirrored(straight(`${roof - 8} ${head}`, `${roof - 8} ${roofEnd}`), along)}
+      />
       <path
         {...SHADE}
         d={`M${(head + roofEnd) / 2} ${AXIS - roof}v${-(half - roof - 10)}m0 ${2 * half - 20}v${-(half - roof - 10)}`}
@@ -325,18 +276,7 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
         <path
           {...GLASS}
           d={mirrored(
-            [
-              [0, roofEnd + 10],
-              [60, roofEnd + 10],
-              [roof - 50, roofEnd + 6],
-              [roof - 14, roofEnd],
-              [roof + 4, roofEnd + 20],
-              [half - 36, rearFoot - 30],
-              [half - 40, rearFoot],
-              [100, rearFoot + 8],
-              [60, rearFoot + 8],
-              [0, rearFoot + 8],
-            ],
+            `0 ${roofEnd + 10}, 60 ${roofEnd + 10}, ${roof - 50} ${roofEnd + 6}, ${roof - 14} ${roofEnd}, ${roof + 4} ${roofEnd + 20}, ${half - 36} ${rearFoot - 30}, ${half - 40} ${rearFoot}, 100 ${rearFoot + 8}, 60 ${rearFoot + 8}, 0 ${rearFoot + 8}`,
             along,
           )}
         />
@@ -345,7 +285,10 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
         <path
           {...RUBBER}
           fillOpacity={0.55}
-          d={mirrored(straight([half - 26, rearFoot + 26], [half - 26, tail - 26]), along)}
+          d={mirrored(
+            straight(`${half - 26} ${rearFoot + 26}`, `${half - 26} ${tail - 26}`),
+            along,
+          )}
         />
       ) : null}
       {[-1, 1].map((way) => (
