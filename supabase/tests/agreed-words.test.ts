@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 
 import { BOOKING } from '@/content/booking/booking';
 import { CERTIFICATE } from '@/content/installed';
-import { TEXTS_WORDS } from '@/domain/booking/booking-row';
+import { TEXTS_WORDS } from '@/domain/booking/texts-words';
+import { TEXTS_CONSENT } from '@/content/booking/texts-consent';
 import { WAITING } from '@/content/booking/waiting';
 import { CARE_WORDS_VERSION } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
@@ -30,7 +31,8 @@ describe('what customers are shown or tick when they book', () => {
       `select distinct on (topic, case topic when 'texts' then version end) topic, version, words from public.agreed_words
        order by topic, case topic when 'texts' then version end, version desc`,
     );
-    const { care, careStop, texts, textsOfQuote, textsStop } = BOOKING.details;
+    const { care, careStop } = BOOKING.details;
+    const { booking, quote, stop } = TEXTS_CONSENT;
     expect(newest.ok && newest.rows).toEqual([
       { topic: 'care', version: CARE_WORDS_VERSION, words: `${care} ${careStop}` },
       {
@@ -38,8 +40,8 @@ describe('what customers are shown or tick when they book', () => {
         version: TINT_LAW_NOTES_VERSION,
         words: `${TINT_LAW_NOTES.front} ${TINT_LAW_NOTES.rear} ${TINT_LAW_NOTES.source}`,
       },
-      { topic: 'texts', version: TEXTS_WORDS.booking, words: `${texts} ${textsStop}` },
-      { topic: 'texts', version: TEXTS_WORDS.quote, words: `${textsOfQuote} ${textsStop}` },
+      { topic: 'texts', version: TEXTS_WORDS.booking, words: `${booking} ${stop}` },
+      { topic: 'texts', version: TEXTS_WORDS.quote, words: `${quote} ${stop}` },
       { topic: 'texts', version: TEXTS_WORDS.waiting, words: WAITING.textsWords },
       {
         topic: 'warranty',

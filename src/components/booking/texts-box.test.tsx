@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { BOOKING } from '@/content/booking/booking';
+import { TEXTS_CONSENT } from '@/content/booking/texts-consent';
 import { bookingHref } from '@/config/booking-link';
 import { EMPTY_FORM } from '@/domain/booking/booking-form';
-import { bookingRow, TEXTS_WORDS } from '@/domain/booking/booking-row';
+import { bookingRow } from '@/domain/booking/booking-row';
+import { TEXTS_WORDS } from '@/domain/booking/texts-words';
 import { EMPTY_QUOTE_FORM, quoteRow } from '@/domain/booking/quote-form';
 import { FakeBackend } from '@/testing/fake-backend';
 import { renderStaff } from '@/testing/shop-days';
@@ -24,8 +25,9 @@ function show(takesTexts: boolean) {
 
 test('A customer agrees to texts by ticking a box, which starts unticked and says how to end them', async () => {
   show(true);
-  const { texts, textsStop } = BOOKING.details;
-  const box = await screen.findByRole('checkbox', { name: `${texts} ${textsStop}` });
+  const box = await screen.findByRole('checkbox', {
+    name: `${TEXTS_CONSENT.booking} ${TEXTS_CONSENT.stop}`,
+  });
   expect(box).not.toBeChecked();
   await userEvent.click(box);
   expect(box).toBeChecked();

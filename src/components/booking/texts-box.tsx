@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BOOKING } from '@/content/booking/booking';
+import { TEXTS_CONSENT } from '@/content/booking/texts-consent';
 import { takesTextsQuery } from './takes-texts';
 import { TickBox } from './tick-box';
 
@@ -11,10 +11,8 @@ interface TextsBoxProps {
 }
 
 /** Consent to texts, where the shop sends any. */
-export function TextsBox({ label = BOOKING.details.texts, isTicked, onTick }: TextsBoxProps) {
+export function TextsBox({ label = TEXTS_CONSENT.booking, isTicked, onTick }: TextsBoxProps) {
   const { data: takesTexts = false } = useQuery(takesTextsQuery);
   if (!takesTexts) return null;
-  return (
-    <TickBox label={label} hint={BOOKING.details.textsStop} isTicked={isTicked} onTick={onTick} />
-  );
+  return <TickBox label={label} hint={TEXTS_CONSENT.stop} isTicked={isTicked} onTick={onTick} />;
 }

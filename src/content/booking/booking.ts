@@ -109,9 +109,6 @@ export const BOOKING = {
     commentsPlaceholder: 'Anything we should know about the car?',
     care: 'Remind me when my coating or detailing is due for a check-up or due again.',
     careStop: 'Optional, and you can unsubscribe at any time.',
-    texts: 'Text me about this booking.',
-    textsOfQuote: 'Text me about this quote and its booking.',
-    textsStop: 'Optional. Reply STOP at any time to end texts.',
     honeypot: 'Leave this field empty',
   },
   errors: {

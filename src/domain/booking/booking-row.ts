@@ -10,6 +10,7 @@ import { isDueAgain } from '../care.ts';
 import { plainText } from '../contact.ts';
 import { bookedVehicleType } from '../money/quote.ts';
 import { serviceDisplayName } from '../service-names.ts';
+import { TEXTS_WORDS } from './texts-words.ts';
 import { bookedComments } from '../film/studio-note.ts';
 
 type TextColumns = Pick<BookingRow, (typeof COLUMN_OF_FIELD)[TextFieldName]>;
@@ -23,9 +24,6 @@ export interface FormRow extends TextColumns {
   /** Version of the words by which the customer agreed to texts. */
   readonly texts_version?: number;
 }
-
-/** The database stores this version: a changed sentence beside a box needs a new one. */
-export const TEXTS_WORDS = { booking: 1, quote: 2, waiting: 3 } as const;
 
 /** A form as the columns of its booking: texts as they are stored, null for empty ones. */
 export function bookingRow(form: BookingForm): FormRow {

@@ -1,6 +1,6 @@
 import { isEmail, isPhoneNumber } from './booking-rules.ts';
 import { plainText } from '../contact.ts';
-import { TEXTS_WORDS } from './booking-row.ts';
+import { TEXTS_WORDS } from './texts-words.ts';
 import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
 
 export interface QuoteForm {

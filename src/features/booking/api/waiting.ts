@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
-import { TEXTS_WORDS } from '@/domain/booking/booking-row';
+import { TEXTS_WORDS } from '@/domain/booking/texts-words';
 import { isSlotTime } from '@/domain/calendar/slots';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { PartOfDay } from '@/domain/waiting';

@@ -11,7 +11,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Textarea } from '@/components/ui/textarea';
 import { readStudioHref } from '@/config/studio-link';
-import { BOOKING } from '@/content/booking/booking';
+import { TEXTS_CONSENT } from '@/content/booking/texts-consent';
 import { ASK, ASK_LIMITS, WANTED_BY_LABELS } from '@/content/booking/quote';
 import type { QuoteForm } from '@/domain/booking/quote-form';
 import { QUOTE_SERVICES, WANTED_BY, type WantedBy } from '@/domain/booking/quote-request';
@@ -197,7 +197,7 @@ export function ContactPanel(panel: AskPanelProps) {
           />
           {panel.form.phone.trim() === '' ? null : (
             <TextsBox
-              label={BOOKING.details.textsOfQuote}
+              label={TEXTS_CONSENT.quote}
               isTicked={panel.form.wantsTexts}
               onTick={(wantsTexts) => panel.onFill({ wantsTexts })}
             />
