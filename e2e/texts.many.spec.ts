@@ -5,6 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './f
 import { apiHeaders, choose, tokenOf } from './staff-bookings';
 
 const PHONE = { width: 390, height: 844 };
+const PATIENCE = { timeout: 45_000 };
 
 test('Who books by phone without an address is told by text that it is booked, due and ready, and answers C, which the board shows', async ({
   staffPage: page,
@@ -21,12 +22,21 @@ test('Who books by phone without an address is told by text that it is booked, d
     return all.filter(({ to }) => to === number).map(({ body }) => body);
   };
   const happens = async (what: string, id: string) => {
-    const token = await tokenOf(page.request);
-    const done = await rpc(page.request, 'e2e_happens', { what, of_booking: id }, token);
+    const done = await rpc(
+      page.request,
+      'e2e_happens',
+      { what, of_booking: id },
+      await tokenOf(page.request),
+    );
     expect(done.ok(), await done.text()).toBe(true);
   };
   await phone.goto('/dev/phone');
   await phone.getByRole('button', { name: 'Switch texts on' }).click();
+  const token = await tokenOf(page.request);
+  // The sender says so when it runs next.
+  await expect
+    .poll(async () => (await rpc(page.request, 'takes_texts', {}, token)).json(), PATIENCE)
+    .toBe(true);
 
   await test.step('staff take the call and tick the box', async () => {
     await page.goto(`${dayPath(day)}?do=new&day=${day}&time=${encodeURIComponent(time)}`);
@@ -38,18 +48,18 @@ test('Who books by phone without an address is told by text that it is booked, d
     await dialog.getByRole('button', { name: /^Book/ }).click();
     await expect(dialog).toBeHidden();
   });
-  await expect.poll(texts, { timeout: 45_000 }).toHaveLength(1);
+  await expect.poll(texts, PATIENCE).toHaveLength(1);
   expect((await texts())[0]).toMatch(/you're booked for .+\/b#[\w-]{43}.+Reply STOP to opt out\.$/);
 
   const found = await page.request.get(
     `/rest/v1/bookings?customer_name=eq.${encodeURIComponent(name)}`,
     {
-      headers: apiHeaders(await tokenOf(page.request)),
+      headers: apiHeaders(token),
     },
   );
   const [{ id }] = (await found.json()) as [{ id: string }];
   await happens('reminder', id);
-  await expect.poll(texts, { timeout: 45_000 }).toHaveLength(2);
+  await expect.poll(texts, PATIENCE).toHaveLength(2);
 
   await test.step('the customer answers on their phone', async () => {
     await phone.goto('/dev/phone');
@@ -76,9 +86,9 @@ test('Who books by phone without an address is told by text that it is booked, d
     await thread.getByRole('button', { name: 'Send text' }).click();
     await expect(thread.getByText('Great, park behind the shop.')).toBeVisible();
   });
-  await expect.poll(texts, { timeout: 45_000 }).toHaveLength(3);
+  await expect.poll(texts, PATIENCE).toHaveLength(3);
   await happens('ready', id);
-  await expect.poll(texts, { timeout: 45_000 }).toHaveLength(4);
+  await expect.poll(texts, PATIENCE).toHaveLength(4);
   expect((await texts())[0]).toContain('your car is ready to pick up.');
 
   // Elsewhere on this site nothing of texts is shown.

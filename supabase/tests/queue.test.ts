@@ -90,6 +90,15 @@ describe('the queue of all changes, on PostgreSQL', () => {
     expect(Math.max(...waits)).toBeLessThan(took / 2);
   });
 
+  it('Sending never holds up a booking: somebody books while a sender takes messages and looks for who waits', async () => {
+    const lock = `hashtextextended('public.booking_messages', 0)`;
+    await asOwner(`select public.report_text_provider('twilio'), pg_advisory_lock(${lock})`);
+    const slot = { booking_date: NEXT_FRIDAY, booking_time: '4:00 PM', texts_version: 1 };
+    const outcome = await book({ ...slot, customer_email: 'told@example.com' });
+    await asOwner(`select pg_advisory_unlock(${lock})`);
+    expect(summary(outcome)).toBe('done');
+  });
+
   describe('while another request holds the queue', () => {
     const lock = `hashtextextended('public.bookings', 0)`;
     beforeEach(async () => {
