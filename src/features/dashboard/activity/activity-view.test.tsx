@@ -125,6 +125,9 @@ test('Texts lead to their booking or their customer, those of unknown numbers st
       text({ key: 't1', booking_id: null, booking_date: null, customer_name: null }, {}),
     ],
   });
+  backend.on('rpc/activity_news', {
+    body: [{ unseen: 1, seen_at: '2026-11-22T16:00:00Z', latest: null }],
+  });
   open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
