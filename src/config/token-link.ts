@@ -54,7 +54,7 @@ export function claimHref(token: string, vehicleType: string): string {
   return withToken(`${PATHS.quote}?${params}`, token);
 }
 
-/** Where a customer reads and signs the intake of their vehicle. */
+/** A customer reads and signs the intake of their vehicle there. */
 export function signHref(token: string): string {
   return withToken(PATHS.sign, token);
 }

@@ -27,7 +27,7 @@ export const partPlace = ({ position, roll }: Pick<InstalledPart, 'position' | '
 export const installedText = (part: Omit<InstalledPart, 'warrantyYears' | 'words'>): string =>
   `${POSITION_NAMES[part.position]}: ${filmName(part)}${part.roll ? `, roll or batch ${part.roll}` : ''}`;
 
-/** What the site says of the law, for film at a position. General information, as there. */
+/** The site says this of the law, for film at a position. It is general information, as there. */
 export const FILM_LAW = {
   darker: (positions: string): string =>
     `Darker than the ${TINT_LAW.frontMinVlt}% rule: ${positions.toLowerCase()}`,

@@ -65,7 +65,7 @@ export const DIAGRAM = {
   sides: 'Side of the vehicle',
   kinds: 'Kind of mark',
   drawing: (side: Side): string => `${SIDE_NAMES[side]} of the vehicle`,
-  /** How many marks a side has. */
+  /** Counts the marks of a side. */
   count: (side: Side, marks: number): string =>
     marks === 0 ? SIDE_NAMES[side] : `${SIDE_NAMES[side]} ${marks}`,
   place: (kind: MarkKind, side: Side): string =>

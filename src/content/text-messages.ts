@@ -42,7 +42,7 @@ export interface TextFacts {
   /** The private link. */
   readonly link: string;
   readonly depositCents: number | null;
-  /** Of a text that staff wrote. */
+  /** Names a text that staff wrote. */
   readonly words?: string | null;
   /** Nothing was sent to this number before. */
   readonly isFirst: boolean;
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<TextKind, (when: string, facts: TextFacts) => reado
   ],
 };
 
-/** What staff wrote, as it goes to a number for the first time. */
+/** The words of staff, as they go to a number for the first time. */
 export const staffText = (words: string): string =>
   textMessage('staff_text', {
     day: '',

@@ -2,7 +2,7 @@ import { tintsWindows } from './booking/service-vehicles.ts';
 import { TINT_LAW } from './film/law.ts';
 import type { OwnFacts } from './shop.ts';
 
-/** Where film or coating goes, in the order of the car; the database has the same. */
+/** Film or coating goes there, in the order of the car; the database has the same. */
 export const POSITIONS = [
   'front_pair',
   'rear_pair',
@@ -25,7 +25,7 @@ export interface FilmFacts {
   readonly transmission: number | null;
   /** 0 for none. */
   readonly warrantyYears: number;
-  /** What the warranty covers. */
+  /** Says what the warranty covers. */
   readonly words: string | null;
 }
 

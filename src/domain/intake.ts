@@ -14,7 +14,7 @@ export interface Mark {
   readonly note?: string;
 }
 
-/** How a vehicle was when it came. Null where nobody has said. */
+/** Says how a vehicle was when it came; null where nobody has said. */
 export interface IntakeContent {
   readonly mileage: number | null;
   /** Eighths of a tank. */
@@ -64,7 +64,7 @@ export function readMileage(typed: string): number | null | undefined {
   return /^\d+$/.test(digits) && mileage <= INTAKE_LIMITS.mileage ? mileage : undefined;
 }
 
-/** Where a mark is, in thirds of its drawing: nobody reads coordinates out. */
+/** Says where a mark is, in thirds of its drawing: nobody reads coordinates out. */
 export function placeOf({ x, y }: Pick<Mark, 'x' | 'y'>): readonly [across: number, down: number] {
   return [third(x), third(y)];
 }

@@ -1,6 +1,6 @@
-/** Of a quote. */
+/** A quote has so many at most. */
 export const MAX_PHOTOS = 8;
-/** Of a vehicle as it came, and as many when it was done. */
+/** A vehicle has so many as it came, and as many when it was done. */
 export const MAX_VEHICLE_PHOTOS = 12;
 /** Longest edge in pixels that a photo is scaled to before it is sent, and that is taken. */
 export const PHOTO_EDGE = 1_600;

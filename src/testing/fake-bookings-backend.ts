@@ -36,7 +36,7 @@ export class FakeBookingsBackend {
     installed: { parts: [], films: [], last: [], certificate: null, photos: [] },
     takes_texts: false,
   };
-  /** What was sent, and where to. */
+  /** All that was sent, and where to. */
   readonly bodies: { readonly path: string; readonly body: unknown }[] = [];
   /** `latest_change` answers this: it is the test's to say that there is news. */
   latestChange = '1';

@@ -109,7 +109,7 @@ create table public.booking_messages (
   -- Sent again because somebody asked for lost links: anybody can, with anybody's address.
   is_for_lost_link boolean not null default false,
   channel text not null default 'mail' constraint booking_messages_channel check (channel in ('mail', 'text')),
-  -- Of a text that staff wrote.
+  -- Only a text that staff wrote has them.
   words text,
   constraint booking_messages_words check (private.is_text(words, 400) and btrim(words) <> '' and (kind = 'staff_text') = (words is not null)),
   constraint booking_messages_once unique (booking_id, kind, occasion, channel),

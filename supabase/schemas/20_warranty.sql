@@ -109,7 +109,7 @@ language sql immutable set search_path = '' as $$
   select array_position('{front_pair,rear_pair,back_glass,strip,panels,whole_car}', installed_at)
 $$;
 
--- What is installed now.
+-- All that is installed now.
 create function private.installed_parts(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -190,7 +190,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(f) order by lower(f.brand), lower(f.series), f.transmission), '[]')
         from public.films f where f.active
       ),
-      -- Where another car had the same work: what it was, the newest of each position.
+      -- The newest of each position where another car had the same work.
       'last', (
         select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'film_id', l.film_id, 'roll', l.roll)), '[]')
         from (

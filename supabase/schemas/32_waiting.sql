@@ -23,7 +23,7 @@ create table public.waiting (
   ),
   name text constraint waiting_name check (private.is_name(name)),
   email text constraint waiting_email check (private.is_address(email)),
-  -- In place of an address, of who wants to be told by text.
+  -- It stands in place of an address, for who wants to be told by text.
   phone text constraint waiting_phone check (private.is_line(phone, 40)),
   texts_version integer,
   contact_key text collate "C" generated always as (coalesce(private.mail_key(email), private.phone_key(phone))) stored,

@@ -155,7 +155,7 @@ create table private.text_events (
   received_at timestamptz not null default clock_timestamp(),
   -- The booking that a reply belongs to; null for one to no booking that is open.
   booking_id uuid,
-  -- When staff read it.
+  -- Staff read it then.
   seen_at timestamptz,
   constraint text_events_pkey primary key (provider, id)
 );

@@ -319,7 +319,7 @@ declare
   message public.booking_messages;
 begin
   perform private.queue_texts();
-  -- Where no mail leaves, nobody else comes for these.
+  -- Nobody else comes for these where no mail leaves.
   for message in
     select m.* from public.mail_settings s cross join public.booking_messages m
     where s.transport is null and m.channel = 'mail' and m.state = 'queued' and m.turn in (1, 3)

@@ -230,7 +230,7 @@ begin
     update public.booking_events e set reason = null
       from deleted d where e.booking_id = d.id and e.reason is not null;
   end if;
-  -- Of work that was not completed there is no warranty.
+  -- There is no warranty of work that was not completed.
   delete from public.certificates c using deleted d where c.id = d.id and c.day is null;
   perform private.forget_receipt_texts(array(select d.id from deleted d));
   perform private.flag_deleted_payments(array(select d.id from deleted d));

@@ -10,11 +10,11 @@ import { SHEET, SheetHead } from '../receipt/sheet-head';
 
 interface CertificateSheetProps {
   readonly certificate: Certificate;
-  /** Of its private link. */
+  /** The token of its private link. */
   readonly token: string;
 }
 
-/** What was installed and how long its warranty lasts, with a code that opens this page. */
+/** Lists all that was installed and how long its warranty lasts, with a code that opens this page. */
 export function CertificateSheet({ certificate, token }: CertificateSheetProps) {
   const { id, customerName, plate, parts, day, shop } = certificate;
   const terms = new Map(

@@ -13,11 +13,11 @@ interface Place {
 interface CarDiagramProps {
   readonly body: BodyId;
   readonly side: Side;
-  /** Of all sides: their numbers are those of the list beside it. */
+  /** Holds those of all sides: their numbers are those of the list beside it. */
   readonly marks: readonly Mark[];
   /** Id of the sentence that says how it is used. */
   readonly howId?: string;
-  /** What the next press puts down; nothing can be changed without it. */
+  /** The next press puts it down; nothing can be changed without it. */
   readonly kind?: MarkKind;
   readonly onAdd?: (mark: Mark) => void;
   readonly onMove?: (index: number, to: Place) => void;

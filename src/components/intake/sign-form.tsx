@@ -8,7 +8,7 @@ import type { Stroke } from '@/domain/intake';
 import type { SignedTerms } from './intake-rows';
 import { SignaturePad } from './signature-pad';
 
-/** What a customer gives: no strokes where the typed name is the signature. */
+/** A customer gives this: no strokes where the typed name is the signature. */
 export interface Signed {
   readonly name: string;
   readonly strokes: readonly Stroke[];

@@ -12,7 +12,7 @@ const NEAR = 0.004;
 
 interface SignatureProps {
   readonly strokes: readonly Stroke[];
-  /** What a screen reader calls it; decoration without one. */
+  /** A screen reader calls it this; it is decoration without one. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -5,7 +5,7 @@ import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { formatDayAndYear } from '@/domain/day';
 import type { StoredSignature } from './intake-rows';
 
-/** Who signed what, when, and what became of it since: never a bare "signed". */
+/** Names who signed, when, and what became of it since: never a bare "signed". */
 export function SignedLine({ signature }: { readonly signature: StoredSignature }) {
   const { name, strokes, how, termsVersion, signedAt, isChanged } = signature;
   const { day, minutes } = shopTime(new Date(signedAt));

@@ -9,7 +9,7 @@ import type { Upload, useUploads } from './use-uploads';
 
 interface PhotoUploadsProps {
   readonly uploads: ReturnType<typeof useUploads>;
-  /** How many more there is room for; 0 where none are taken. */
+  /** There is room for so many more; 0 where none are taken. */
   readonly free: number;
   /** Taken on the spot, one-handed: smaller tiles, and a button as wide as they are. */
   readonly isCamera?: boolean;

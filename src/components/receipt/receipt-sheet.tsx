@@ -159,7 +159,7 @@ function WorkTable({ receipt }: ReceiptSheetProps) {
   );
 }
 
-/** What was put on the car, with roll or batch. */
+/** Lists all that was put on the car, with roll or batch. */
 function Installed({ receipt: { kind, installed = [] } }: ReceiptSheetProps) {
   if (kind === 'refund' || installed.length === 0) return null;
   return (

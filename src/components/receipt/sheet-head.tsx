@@ -8,7 +8,7 @@ interface SheetHeadProps {
   readonly subtitle: string;
 }
 
-/** Who gives out a paper, and what it is. */
+/** Says who gives out a paper, and what it is. */
 export function SheetHead({ shop: own, title, subtitle }: SheetHeadProps) {
   const shop = shopWith(own ?? {});
   return (

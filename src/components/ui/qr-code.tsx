@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a phone's camera reads, such as an address with its scheme. */
+  /** A phone's camera reads it, such as an address with its scheme. */
   text: string;
-  /** What a screen reader calls it. */
+  /** A screen reader calls it this. */
   label: string;
   className?: string;
 }

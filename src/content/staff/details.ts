@@ -197,7 +197,7 @@ export const MAILS = {
   sentCount: (count: number): string => `${count} sent`,
 } as const;
 
-/** What was sent to a customer and what they texted, in order of time. */
+/** Lists all that was sent to a customer and all that they texted, in order of time. */
 export const THREAD = {
   label: 'Messages',
   none: 'Nothing was sent and nothing came in yet.',

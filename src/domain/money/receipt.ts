@@ -65,7 +65,7 @@ interface AnyReceipt extends NumberedReceipt {
   /** ISO instants: when the vehicle came, and when its work was done. */
   readonly arrivedAt: string | null;
   readonly completedAt: string | null;
-  /** What was put on the car; none once the booking is erased. */
+  /** All that was put on the car; none once the booking is erased. */
   readonly installed?: readonly InstalledPart[];
 }
 

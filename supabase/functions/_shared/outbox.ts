@@ -35,7 +35,7 @@ export const MESSAGE_KINDS = [
   'balance_due',
   'ready',
   'certificate',
-  // In the place of a text that failed.
+  // This takes the place of a text that failed.
   'soon',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

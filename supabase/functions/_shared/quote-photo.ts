@@ -44,9 +44,9 @@ export function createQuotePhotoHandler(
 }
 
 interface Taking {
-  /** In the name of who sends it. */
+  /** Calls in the name of who sends it. */
   readonly call: CallDatabase;
-  /** In the function's own. */
+  /** Calls in the function's own name. */
   readonly keep: CallDatabase;
   readonly store: PhotoStore;
   readonly bodyMs: number;

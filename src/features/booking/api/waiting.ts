@@ -14,7 +14,7 @@ interface Wish {
   readonly days: readonly Day[];
   readonly part: PartOfDay;
   readonly name: string;
-  /** By mail, or else by text to a phone, to which choosing it agrees. */
+  /** They are told by mail, or else by text to a phone, to which choosing it agrees. */
   readonly email?: string;
   readonly phone?: string;
   /** Has a CAPTCHA solved for the id, where the site asks for one. */

@@ -24,7 +24,7 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** What somebody texted; without a booking it is their customer's, or nobody's who is known. */
+/** Somebody texted it; without a booking it is their customer's, or nobody's who is known. */
 interface ActivityText {
   readonly text: string;
   readonly number: string;

@@ -24,7 +24,7 @@ const FOLDED_TO = 6;
 
 export interface ThreadProps {
   readonly of: TextsOf;
-  /** In any order. */
+  /** They may come in any order. */
   readonly messages: readonly BookingMessage[];
   /** The booking that staff's own texts are about; its contact may want no messages. */
   readonly booking: ListedBooking | undefined;
@@ -40,7 +40,7 @@ export function useReplies(of: TextsOf) {
   return { ...query, takesTexts, unread };
 }
 
-/** What was sent to a customer, by mail and by text, and what came back, in order of time; staff answer below it. */
+/** Shows all that was sent to a customer, by mail and by text, and all that came back, in order of time; staff answer below it. */
 export function Thread({ of, messages, booking, isShown = true }: ThreadProps) {
   const { data: replies = [], isError, isFetching, refetch, takesTexts, unread } = useReplies(of);
   const { mutate: see } = useSeeTexts();

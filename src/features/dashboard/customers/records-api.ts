@@ -110,7 +110,7 @@ export async function readRecords(
   };
 }
 
-/** What they wait for, under any of their phones and addresses. */
+/** They wait for it, under any of their phones and addresses. */
 async function readWishes(
   customerId: string,
   signal: AbortSignal,

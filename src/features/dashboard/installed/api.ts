@@ -26,7 +26,7 @@ export interface Installed {
   readonly films: readonly (FilmFacts & { readonly id: string })[];
   /** The newest of each position where another car had the same work. */
   readonly last: readonly PartValues[];
-  /** Of the finished car. */
+  /** They show the finished car. */
   readonly photos: readonly SignedPhoto[];
   /** Is null where nothing has a warranty; `day` is null until the work is completed. */
   readonly certificate: {

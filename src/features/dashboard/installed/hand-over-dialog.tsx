@@ -20,7 +20,7 @@ import { InstalledPanel } from './installed-panel';
 
 interface HandOverDialogProps {
   readonly booking: ListedBooking;
-  /** How the booking is completed with a receipt; undefined where one press completes it. */
+  /** The way to complete the booking with a receipt; undefined where one press completes it. */
   readonly completion: Completion | undefined;
   /** Its money. */
   readonly children: ReactNode;

@@ -21,7 +21,7 @@ interface InstalledPanelProps {
   readonly booking: Pick<ListedBooking, 'id' | 'serviceName' | 'extraServices'>;
 }
 
-/** What was installed at which windows and panels; nothing for work that installs nothing. */
+/** Shows what was installed at which windows and panels; nothing for work that installs nothing. */
 export function InstalledPanel({ booking }: InstalledPanelProps) {
   const { id, serviceName, extraServices } = booking;
   const { data, isError, isFetching, refetch } = useQuery(installedQuery(id));

@@ -25,7 +25,7 @@ export interface IntakeAnswer {
   readonly stored: StoredIntake | null;
   readonly photos: readonly SignedPhoto[];
   readonly quotePhotos: readonly SignedPhoto[];
-  /** Null where the shop has none: nothing can be signed. */
+  /** It is null where the shop has none: nothing can be signed. */
   readonly terms: SignedTerms | null;
   /** The newest first. */
   readonly signatures: readonly StoredSignature[];
@@ -36,7 +36,7 @@ export const intakeKey = (bookingId: string) => [...BOOKINGS_KEY, 'intake', book
 /** Addresses of its photos end after ten minutes. */
 const REFRESH_MS = 300_000;
 
-/** How a vehicle was when it came. */
+/** Says how a vehicle was when it came. */
 export const intakeQuery = (bookingId: string) =>
   queryOptions({
     queryKey: intakeKey(bookingId),
@@ -84,7 +84,7 @@ export function saveIntake(
   });
 }
 
-/** What somebody else wrote, where that is why an intake was refused. */
+/** Somebody else wrote it, where that is why an intake was refused. */
 export function writtenSince(error: unknown): StoredIntake | undefined {
   if (!isRequestFailure(error) || error.rule !== 'intake_changed') return undefined;
   return toStored(JSON.parse(error.detail ?? 'null')) ?? undefined;

@@ -17,7 +17,7 @@ interface FactsProps {
   readonly onChange: (changes: Partial<IntakeContent>) => void;
 }
 
-/** What is noted beside marks and photos. Each field is kept as it is typed. */
+/** Staff note this beside marks and photos. Each field is kept as it is typed. */
 export function Facts({ content, onChange }: FactsProps) {
   const id = useId();
   const { fuel, keys, belongings, note } = content;
@@ -80,7 +80,7 @@ interface MileageProps {
   readonly onChange: (mileage: number | null) => void;
 }
 
-/** What is no number stays in the field, and is not kept. */
+/** Anything that is no number stays in the field, and is not kept. */
 function Mileage({ mileage, onChange }: MileageProps) {
   const [wrong, setWrong] = useState<string>();
   return (

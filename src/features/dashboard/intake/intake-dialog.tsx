@@ -23,7 +23,7 @@ interface IntakeDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a vehicle is when it comes: for one hand on a phone, and as two columns on a tablet. */
+/** Takes down how a vehicle is when it comes: for one hand on a phone, and as two columns on a tablet. */
 export function IntakeDialog({ booking, onClose }: IntakeDialogProps) {
   const intake = useIntake(booking.id);
   const [view, setView] = useState<'write' | 'sign' | 'link'>('write');

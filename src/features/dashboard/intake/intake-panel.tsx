@@ -17,7 +17,7 @@ interface IntakePanelProps {
   readonly onOpen: () => void;
 }
 
-/** What the details of a booking say of its intake; nothing before its vehicle is here, but the photos of its quote. */
+/** The details of a booking say this of its intake; nothing before its vehicle is here, but the photos of its quote. */
 export function IntakePanel({ booking, onOpen }: IntakePanelProps) {
   const { id, arrivedAt, customerName } = booking;
   const query = useQuery(intakeQuery(id));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { IntakeContent } from '@/domain/intake';
 import type { NewSignature } from './api';
 
-/** What a device has of an intake and the database does not have yet. */
+/** A device has this of an intake, and the database does not have it yet. */
 export interface KeptIntake {
   readonly content: IntakeContent;
   /** Revision that it was made from; 0 for none. */

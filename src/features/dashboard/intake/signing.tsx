@@ -24,7 +24,7 @@ interface SigningProps {
   readonly onLink: () => void;
 }
 
-/** Who signed, and both ways to sign. */
+/** Shows who signed, and both ways to sign. */
 export function Signing({ intake, onSign, onLink }: SigningProps) {
   const id = useId();
   const { answer, signature, isUnsigned, isOnline, unsign } = intake;

@@ -74,7 +74,7 @@ export function useIntake(bookingId: string) {
     },
     onError: (error) => {
       if (isForLater(error)) return tryLater();
-      // What was signed is no longer what is there.
+      // The signed intake is no longer the one that is there.
       setIsUnsigned(true);
       unsign();
       void readAgain();
@@ -139,7 +139,7 @@ export function useIntake(bookingId: string) {
     signature: kept?.signature,
     /** A signature that was given is not stored: it has to be given again. */
     isUnsigned,
-    /** What somebody else wrote since. */
+    /** Somebody else wrote it since. */
     others,
     change: (changes: Partial<IntakeContent>): void => {
       setIsLost(false);

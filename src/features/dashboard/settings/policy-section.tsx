@@ -42,7 +42,7 @@ export function PolicySection() {
 
 interface VersionedTextProps {
   readonly topic: PolicyTopic;
-  /** What stands below it. */
+  /** They stand below it. */
   readonly children: (words: string | null) => ReactNode;
 }
 

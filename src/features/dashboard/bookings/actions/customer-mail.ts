@@ -50,7 +50,7 @@ export function useSendText() {
   });
 }
 
-/** What was read is no news. */
+/** A text that was read is no news. */
 export const useSeeTexts = () =>
   useMutation({
     mutationKey: [STAFF_KEY, 'see-texts'],
