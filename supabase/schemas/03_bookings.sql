@@ -411,7 +411,7 @@ begin
       where p.topic = 'policy' and p.version = booking.policy_version and p.words is not null
     );
     booking.policy_agreed_at := case when booking.policy_version is not null then clock_timestamp() end;
-    -- Who was sent a quote without an address has called.
+    -- Somebody who was sent a quote without an address has called.
     booking.source := case
       when options ->> 'source' = 'phone' or options ->> 'source' = 'quote' and booking.customer_email is null then 'phone'
       else 'online' end;

@@ -160,7 +160,7 @@ begin
     booking.confirmed_by_link := booking.confirmed_by_link and earlier.arrived_at is null;
     booking.arrived_at := null;
   end if;
-  -- Who said that they come said it of the time that it had.
+  -- Customers who said that they come said it of the time that it had.
   if booking.status = 'confirmed' and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
     booking.customer_confirmed_at := null;
   end if;

@@ -23,7 +23,7 @@ create table private.links (
   subject uuid not null,
   version integer not null default 1,
   token_hash bytea not null constraint links_hash unique,
-  -- Null: it does not end by itself.
+  -- It does not end by itself where this is null.
   ends_at timestamptz,
   constraint links_pkey primary key (kind, subject)
 );

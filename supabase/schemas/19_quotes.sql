@@ -443,7 +443,7 @@ language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0))
 $$;
 
--- Where the bytes of a photo go. Sent again it is the same photo: a larger one would be stored and not be counted.
+-- The bytes of a photo go there. Sent again it is the same photo: a larger one would be stored and not be counted.
 -- refusal: why a new one is not taken.
 create function private.place_photo(photo public.quote_photos, refusal text) returns table (outcome text, path text)
 language plpgsql volatile security definer rows 1 set search_path = '' as $$

@@ -280,7 +280,7 @@ $$;
 comment on function public.viewed_certificate(text) is 'A certificate, for the holder of its link. POST only. Null for any other link.';
 grant execute on function public.viewed_certificate(text) to anon, authenticated;
 
--- Null takes it back.
+-- Without words it is taken back.
 create function private.agree_to_keep(of_certificate uuid, words_version integer) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -364,7 +364,7 @@ $$;
 comment on function public.erase_certificate(uuid) is 'Erases a certificate with its link, as its customer asked; false for none. For owners.';
 grant execute on function public.erase_certificate(uuid) to authenticated;
 
--- With the bookings that are erased, and those whose booking is gone already.
+-- They go with the bookings that are erased, and so do those whose booking is gone already.
 create function private.erase_certificates(ids uuid[], customers uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.certificates c

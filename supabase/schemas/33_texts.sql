@@ -79,7 +79,7 @@ begin
   end if;
   select r.* into who from private.reached(message) r;
   if who.told_by = 'mail' or who.number is null or private.is_stopped(message.kind, who.number)
-    -- What customers did themselves is confirmed once.
+    -- Customers are told once of what they did themselves.
     or who.told_by = 'both' and exists (
       select from public.booking_events e
       where e.booking_id = message.booking_id and e.happened_at = message.created_at and e.actor = 'customer'

@@ -245,7 +245,7 @@ function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
           along,
         )}
       />
-      {/* From the hood over the windshield to the rear glass. */}
+      {/* The hood, the windshield, the roof and the rear glass. */}
       <path
         {...SHADE}
         d={`M${nose + 34} ${AXIS - 120}C${nose + 120} ${AXIS - 150} ${foot - 60} ${AXIS - 160} ${foot} ${AXIS - 168}M${nose + 34} ${AXIS + 120}C${nose + 120} ${AXIS + 150} ${foot - 60} ${AXIS + 160} ${foot} ${AXIS + 168}`}
