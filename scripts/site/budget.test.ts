@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { INDEXED, PAGES, readBuilt, type BuiltPage } from './built-site';
 
 /** Compressed KB of code that a page asks for before it answers. */
-const MOST_KB = 192;
+const MOST_KB = 195;
 /** Every service and the wizard. */
-const MOST_KB_OF_HOME = 222;
-const MOST_KB_OF_QUOTE = 200;
+const MOST_KB_OF_HOME = 223;
+const MOST_KB_OF_QUOTE = 201;
 const MOST_STAFF_KB = 460;
 /** The interface kit is only in builds for tests. */
 const STAFF = PAGES.filter(({ path }) => /^\/(dashboard|dev)/.test(path));
