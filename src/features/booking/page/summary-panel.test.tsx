@@ -69,7 +69,7 @@ test('The total says what it comes to with tax, and until that is known that tax
   expect(screen.getByText('$840.00 with tax')).toBeVisible();
 });
 
-test('A deposit is shown with its amount and how to pay it, from the price that needs one', () => {
+test('A deposit is shown with its amount and how to pay it, from the price that needs one', async () => {
   const terms = {
     kind: 'percent',
     value: 20,
@@ -77,12 +77,12 @@ test('A deposit is shown with its amount and how to pay it, from the price that 
     text: 'e-Transfer to the shop.',
   } as const;
   const { unmount } = show({ service: 'CeramicCoating5Year' }, terms);
-  expect(screen.getByText(/^Deposit \$\d/)).toBeVisible();
+  expect(await screen.findByText(/^Deposit \$\d/)).toBeVisible();
   expect(screen.getByText(/comes off your total\. e-Transfer to the shop\.$/)).toBeVisible();
   unmount();
   const inTime = show({ service: 'CeramicCoating5Year' }, { ...terms, hours: 48 });
   expect(
-    screen.getByText(/within 48 hours of booking; after that we release your spot/),
+    await screen.findByText(/within 48 hours of booking; after that we release your spot/),
   ).toBeVisible();
   inTime.unmount();
   show({ service: 'ClassicDetailing' }, { ...terms, from: 1_000_000 });
