@@ -29,7 +29,7 @@ test('Staff scroll through 2,500 bookings, few elements at a time, with the coun
   // Halfway down, rows are where their numbers say.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(entry(page, 'Crowd 1250')).toBeVisible();
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(800);
+  expect(await page.evaluate(() => document.querySelectorAll('#root *').length)).toBeLessThan(800);
   // An address is unique, while a number may be part of another booking's reference.
   await search.fill('crowd-2499@example.com');
   await expect(page.getByText(/^1 of 2,5\d\d bookings$/)).toBeVisible();
