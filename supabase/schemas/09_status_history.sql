@@ -161,7 +161,8 @@ begin
     booking.arrived_at := null;
   end if;
   -- Customers who said that they come said it of the time that it had.
-  if booking.status = 'confirmed' and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
+  if booking.status = 'confirmed'
+    and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
     booking.customer_confirmed_at := null;
   end if;
   if booking.done_at = earlier.done_at and private.asks_for_place(earlier, booking, '{}') then

@@ -243,7 +243,8 @@ language plpgsql volatile set search_path = '' as $$
 declare
   due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
 begin
-  if coalesce(booking.mail_key, booking.texts_version::text) is not null and private.holds_spot(booking.status) and due > private.shop_now() then
+  if coalesce(booking.mail_key, booking.texts_version::text) is not null
+    and private.holds_spot(booking.status) and due > private.shop_now() then
     perform private.queue_message(booking, 'reminder', private.shop_instant(due));
   end if;
 end
@@ -275,7 +276,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   kind constant text := case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end;
 begin
-  if coalesce(booking.mail_key, booking.texts_version::text) is null or not private.is_outside_caller() or private.has_option(options, 'silent') then
+  if coalesce(booking.mail_key, booking.texts_version::text) is null
+    or not private.is_outside_caller() or private.has_option(options, 'silent') then
     return;
   end if;
   -- Those who booked elsewhere were told there.

@@ -301,7 +301,8 @@ language sql volatile security definer set search_path = '' as $$
   insert into public.booking_messages (quote_id, kind, occasion, due_at, created_at)
     select q.id, k, q.version, due, clock_timestamp() from public.quotes q cross join unnest(kinds) k
     where q.id = of_quote and case k
-      when 'new_quote' then (select s.notification_email from public.shop_settings s) else coalesce(q.customer_email, q.texts_version::text) end is not null
+      when 'new_quote' then (select s.notification_email from public.shop_settings s)
+      else coalesce(q.customer_email, q.texts_version::text) end is not null
     on conflict (quote_id, kind, occasion, channel) do update
       set state = 'queued', due_at = excluded.due_at, attempts = 0, unanswered = 0, sent_at = null,
         lease_id = null, lease_until = null, skipped_at = null, last_error = null

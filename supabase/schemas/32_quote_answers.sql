@@ -380,8 +380,9 @@ declare
     when cardinality(quote.services) = 0 then 'services'
     when quote.work_minutes is null then 'work_minutes'
     when quote.valid_until between today and today + 180 is not true then 'valid_until'
-    when quote.customer_email is null
-      and (quote.texts_version is null or private.text_number(quote.customer_phone) is null or not public.takes_texts()) then 'customer_email' end;
+    when quote.customer_email is null and (
+      quote.texts_version is null or private.text_number(quote.customer_phone) is null or not public.takes_texts()
+    ) then 'customer_email' end;
 begin
   if lacks = 'deposit_text' then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');

@@ -66,9 +66,10 @@ alter table public.booking_messages
 
 grant select, delete on table public.waiting_offers to authenticated;
 create policy "staff read offers" on public.waiting_offers for select to authenticated using ((select private.is_staff()));
-create policy "staff take back offers" on public.waiting_offers for delete to authenticated using ((select private.is_staff()) and not exists (
-  select from public.booking_messages m where m.offer_id = waiting_offers.id and m.attempts > 0
-));
+create policy "staff take back offers" on public.waiting_offers for delete to authenticated using (
+  (select private.is_staff())
+  and not exists (select from public.booking_messages m where m.offer_id = waiting_offers.id and m.attempts > 0)
+);
 
 -- The free times of those who wait for these days, of all or of one person, with the places that are free.
 create function private.openings(from_day date, to_day date, contact_key text default null) returns table (
@@ -193,11 +194,13 @@ begin
   perform private.require_post();
   perform private.require_captcha(ask_for_opening.id);
   if (
-    cardinality(days) between 1 and 7 and (private.is_address(address) or words is not null and public.takes_texts() and private.text_number(number) is not null)
+    cardinality(days) between 1 and 7
+    and (private.is_address(address) or words is not null and public.takes_texts() and private.text_number(number) is not null)
     and private.is_name(ask_for_opening.customer_name)
     and cardinality(ask_for_opening.extra_services || ask_for_opening.add_ons) <= 20
     and (select bool_and(d between today and today + 365 and extract(isodow from d) <> 7) from unnest(days) d)
-    and (ask_for_opening.service || ask_for_opening.extra_services || ask_for_opening.add_ons) <@ array(select w.service from public.service_work w)
+    and (ask_for_opening.service || ask_for_opening.extra_services || ask_for_opening.add_ons)
+      <@ array(select w.service from public.service_work w)
   ) is not true then
     perform private.refuse('PT422', 'waiting_invalid', hint => 'Give days, work, a name and an address, or a number that takes texts and agrees to them.');
   end if;

@@ -42,9 +42,14 @@ $$;
 create function private.rank_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')), case when exists (select from private.reached(new) r where r.email is null) then 'text' else new.channel end
-    into new.is_known, new.channel from (select) always left join public.bookings b on b.id = new.booking_id;
-  if new.channel = 'text' and new.kind not in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready', 'staff_text', 'quote', 'time_opened') then
+  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')),
+      case when exists (select from private.reached(new) r where r.email is null) then 'text' else new.channel end
+    into new.is_known, new.channel
+    from (select) always left join public.bookings b on b.id = new.booking_id;
+  if new.channel = 'text' and new.kind not in (
+    'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready',
+    'staff_text', 'quote', 'time_opened'
+  ) then
     return null;
   end if;
   return new;

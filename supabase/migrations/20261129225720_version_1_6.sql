@@ -327,6 +327,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.announce_booking(booking public.bookings, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end;
+begin
+  if coalesce(booking.mail_key, booking.texts_version::text) is null
+    or not private.is_outside_caller() or private.has_option(options, 'silent') then
+    return;
+  end if;
+  -- Those who booked elsewhere were told there.
+  if not private.has_option(options, 'imports') then
+    perform private.queue_message(booking, kind, private.change_stamp());
+  end if;
+  perform private.queue_reminder(booking);
+  if private.change_actor() in ('visitor', 'customer') and private.message_recipient('new_booking', booking) is not null then
+    perform private.queue_message(booking, 'new_booking', private.change_stamp());
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.announce_change(earlier public.bookings, booking public.bookings, options jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -394,7 +418,8 @@ AS $function$
   insert into public.booking_messages (quote_id, kind, occasion, due_at, created_at)
     select q.id, k, q.version, due, clock_timestamp() from public.quotes q cross join unnest(kinds) k
     where q.id = of_quote and case k
-      when 'new_quote' then (select s.notification_email from public.shop_settings s) else coalesce(q.customer_email, q.texts_version::text) end is not null
+      when 'new_quote' then (select s.notification_email from public.shop_settings s)
+      else coalesce(q.customer_email, q.texts_version::text) end is not null
     on conflict (quote_id, kind, occasion, channel) do update
       set state = 'queued', due_at = excluded.due_at, attempts = 0, unanswered = 0, sent_at = null,
         lease_id = null, lease_until = null, skipped_at = null, last_error = null
@@ -506,7 +531,8 @@ begin
     booking.arrived_at := null;
   end if;
   -- Customers who said that they come said it of the time that it had.
-  if booking.status = 'confirmed' and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
+  if booking.status = 'confirmed'
+    and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
     booking.customer_confirmed_at := null;
   end if;
   if booking.done_at = earlier.done_at and private.asks_for_place(earlier, booking, '{}') then
@@ -1079,6 +1105,21 @@ AS $function$
   from public.policy_versions p where p.topic = 'policy' and p.version = booking.policy_version
 $function$;
 
+CREATE OR REPLACE FUNCTION private.queue_reminder(booking public.bookings)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
+begin
+  if coalesce(booking.mail_key, booking.texts_version::text) is not null
+    and private.holds_spot(booking.status) and due > private.shop_now() then
+    perform private.queue_message(booking, 'reminder', private.shop_instant(due));
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.rank_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1086,9 +1127,14 @@ CREATE OR REPLACE FUNCTION private.rank_message()
  SET search_path TO ''
 AS $function$
 begin
-  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')), case when exists (select from private.reached(new) r where r.email is null) then 'text' else new.channel end
-    into new.is_known, new.channel from (select) always left join public.bookings b on b.id = new.booking_id;
-  if new.channel = 'text' and new.kind not in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready', 'staff_text', 'quote', 'time_opened') then
+  select coalesce(b.is_known, new.kind in ('quote', 'quote_reminder')),
+      case when exists (select from private.reached(new) r where r.email is null) then 'text' else new.channel end
+    into new.is_known, new.channel
+    from (select) always left join public.bookings b on b.id = new.booking_id;
+  if new.channel = 'text' and new.kind not in (
+    'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'deposit_reminder', 'soon', 'ready',
+    'staff_text', 'quote', 'time_opened'
+  ) then
     return null;
   end if;
   return new;
@@ -1237,8 +1283,9 @@ declare
     when cardinality(quote.services) = 0 then 'services'
     when quote.work_minutes is null then 'work_minutes'
     when quote.valid_until between today and today + 180 is not true then 'valid_until'
-    when quote.customer_email is null
-      and (quote.texts_version is null or private.text_number(quote.customer_phone) is null or not public.takes_texts()) then 'customer_email' end;
+    when quote.customer_email is null and (
+      quote.texts_version is null or private.text_number(quote.customer_phone) is null or not public.takes_texts()
+    ) then 'customer_email' end;
 begin
   if lacks = 'deposit_text' then
     perform private.refuse('PT422', 'deposit_text_missing', hint => 'Say how it is paid: deposit_text.');
@@ -1601,11 +1648,13 @@ begin
   perform private.require_post();
   perform private.require_captcha(ask_for_opening.id);
   if (
-    cardinality(days) between 1 and 7 and (private.is_address(address) or words is not null and public.takes_texts() and private.text_number(number) is not null)
+    cardinality(days) between 1 and 7
+    and (private.is_address(address) or words is not null and public.takes_texts() and private.text_number(number) is not null)
     and private.is_name(ask_for_opening.customer_name)
     and cardinality(ask_for_opening.extra_services || ask_for_opening.add_ons) <= 20
     and (select bool_and(d between today and today + 365 and extract(isodow from d) <> 7) from unnest(days) d)
-    and (ask_for_opening.service || ask_for_opening.extra_services || ask_for_opening.add_ons) <@ array(select w.service from public.service_work w)
+    and (ask_for_opening.service || ask_for_opening.extra_services || ask_for_opening.add_ons)
+      <@ array(select w.service from public.service_work w)
   ) is not true then
     perform private.refuse('PT422', 'waiting_invalid', hint => 'Give days, work, a name and an address, or a number that takes texts and agrees to them.');
   end if;
