@@ -210,6 +210,9 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     );
     expect(after.bookings).toHaveLength(36);
     expect(after.notes).toEqual(before.notes);
+    expect(before.signatures).not.toEqual([]);
+    expect(after.intakes).toEqual(before.intakes);
+    expect(after.signatures).toEqual(before.signatures);
     // Only the booking that was deleted before the backup is still gone.
     expect(after.deletions.map((row) => row['booking_id'])).toEqual(
       before.deletions.map((row) => row['booking_id']),
