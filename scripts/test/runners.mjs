@@ -40,11 +40,22 @@ export async function vitestStage(project, output, { files = [], env = {} } = {}
   });
 }
 
-/** The browser tests, against the built site. */
+/**
+ * The browser tests, against the built site. A worker that breaks between two tests fails neither of
+ * them, but the whole run: CI runs what was left out once more, as it does with a test that failed.
+ */
 export async function playwrightStage(output) {
+  const first = await playwright(output);
+  if (!process.env['CI'] || !first.isBroken) return first;
+  for (const failure of first.failures) console.log(`e2e, between two tests: ${failure}`);
+  const again = await playwright(output, ['--last-failed', '--pass-with-no-tests']);
+  return { ...again, passed: first.passed + again.passed };
+}
+
+async function playwright(output, options = []) {
   const browser = ensureBrowser();
   return withReport(async (report) => {
-    const args = ['node_modules/@playwright/test/cli.js', 'test'];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...options];
     const code = await run(process.execPath, args, output, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       E2E_BUILT: 'true',
@@ -54,7 +65,11 @@ export async function playwrightStage(output) {
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
       skipped: json.stats.skipped,
-      failures: json.suites.flatMap(playwrightFailures),
+      failures: [
+        ...json.errors.map(({ message }) => firstLines(message)),
+        ...json.suites.flatMap(playwrightFailures),
+      ],
+      isBroken: json.stats.unexpected === 0 && json.errors.length > 0,
     }));
   });
 }
@@ -74,7 +89,7 @@ function counted(code, report, read) {
   try {
     const result = read(JSON.parse(readFileSync(report, 'utf8')));
     return code !== 0 && result.failed === 0
-      ? { ...result, failed: 1, failures: [broken] }
+      ? { ...result, failed: 1, failures: [...result.failures, broken] }
       : result;
   } catch {
     return { passed: 0, failed: 1, skipped: 0, failures: [broken] };
@@ -97,9 +112,12 @@ function playwrightFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-function failureText(file, title, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 3);
-  return `${relative('.', file)}: ${title}: ${lines.join(' ')}`;
+function failureText(file, title, message) {
+  return `${relative('.', file)}: ${title}: ${firstLines(message)}`;
+}
+
+function firstLines(message = '') {
+  return stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ');
 }
 
 /** @param {'live' | 'afterwards'} output when to print what the command prints */
