@@ -99,3 +99,26 @@ export function DialogClose({ label, className }: DialogCloseProps) {
     </Radix.Close>
   );
 }
+
+interface DialogHeadProps {
+  readonly title: string;
+  /** Label of the button that closes it. */
+  readonly close: string;
+  /** A sentence or two below the title. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a dialog, above what scrolls in it. */
+export function DialogHead({ title, close, children }: DialogHeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
+      <div className="pt-1.5">
+        <DialogTitle>{title}</DialogTitle>
+        {children === undefined ? null : (
+          <p className="mt-1.5 text-sm wrap-anywhere text-text-2">{children}</p>
+        )}
+      </div>
+      <DialogClose className="-mr-3" label={close} />
+    </div>
+  );
+}

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
-import { useNow } from '@/components/clock';
-import { MOVE } from '@/content/staff/booking';
 import { NO_BAY } from '@/content/staff/details';
 import type { BookingForm } from '@/domain/booking/booking-form';
-import { formatDayAndTime, isSunday } from '@/domain/day';
 import { readyAround } from '@/domain/calendar/ready-time';
 import { hasSlotBegun, shopToday } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, type Slot } from '@/domain/calendar/slots';
-import { bayAvailabilityQuery, type BayTime } from '../api/bay-availability';
-import type { ListedBooking } from '../api/listed-booking';
-import type { ChangeAnswer } from '../api/change-requests';
+import { formatDayAndTime, isSunday } from '@/domain/day';
 import { baysQuery } from '../../shell/shop-settings-api';
+import { bayAvailabilityQuery, type BayTime } from '../api/bay-availability';
+import type { ChangeAnswer } from '../api/change-requests';
+import type { ListedBooking } from '../api/listed-booking';
+import { useTellSwitch } from '../use-tell-switch';
 
 interface NoBayQuestionProps {
   readonly booking: ListedBooking;
@@ -44,12 +43,11 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
   );
   const { data: bays = [] } = useQuery(baysQuery);
   const [chosen, setChosen] = useState<string>();
-  const [tells, setTells] = useState(true);
 
   const offered = nextTimes(times.data ?? [], now);
   const value = chosen ?? (offered[0] ? keyOf(offered[0]) : WAIT);
   const to = offered.find((time) => keyOf(time) === value);
-  const email = booking.customerEmail;
+  const { tells, tellSwitch } = useTellSwitch(booking.customerEmail, { className: 'mt-3' });
   const when = formatDayAndTime(booking.bookingDate, booking.bookingTime);
   const nameOf = ({ bays: free }: BayTime): string =>
     bays.find(({ id }) => id === free?.[0])?.name ?? '';
@@ -83,16 +81,7 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
           <Choice value={WAIT} title={NO_BAY.wait(booking.bookingTime)} text={NO_BAY.waitText} />
         </RadioCards>
       )}
-      {to ? (
-        <Switch
-          className="mt-3"
-          label={MOVE.tell}
-          hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
-          checked={tells && email !== null}
-          disabled={email === null}
-          onChange={setTells}
-        />
-      ) : null}
+      {to ? tellSwitch : null}
       <div className="mt-3.5 flex flex-wrap gap-2">
         <Button
           look="ink"
@@ -103,7 +92,7 @@ export function NoBayQuestion({ booking, form, isPending, onAnswer, onBack }: No
             onAnswer({
               to,
               overrides: to ? [] : ['no_bay'],
-              tellsCustomer: to !== undefined && tells && email !== null,
+              tellsCustomer: to !== undefined && tells,
             })
           }
         >

@@ -1,8 +1,9 @@
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { BOARD } from '@/content/staff/board';
+import { formatClock } from '@/domain/calendar/shop-calendar';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { timeOnDay } from '../../bookings/record-text';
 import type { ClashChoice, ClashPlace } from './clash-choices';
 
 const { clash: TEXTS } = BOARD;
@@ -69,7 +70,7 @@ interface ChoiceWords {
 function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
   const { day, own, other, ownTime, workMinutes, nameOf } = jobs;
   const was = ({ readyAt }: ListedBooking): string =>
-    readyAt === null ? '' : TEXTS.was(readyAtText(readyAt, day));
+    readyAt === null ? '' : TEXTS.was(timeOnDay(readyAt, day));
   if (choice.kind === 'shorter') {
     const until = formatClock(choice.until);
     return {
@@ -82,14 +83,16 @@ function wordsOf(choice: ClashChoice, jobs: ClashJobs): ChoiceWords {
   if (choice.kind === 'waits') {
     return {
       title: TEXTS.waits(other?.customerName ?? ''),
-      text: TEXTS.waitsText(other ? dropOffText(other, day) : ''),
+      text: TEXTS.waitsText(
+        other ? whenText({ day: other.bookingDate, time: other.bookingTime }, day) : '',
+      ),
       result: TEXTS.waitsBay,
       before: TEXTS.waitsMark,
     };
   }
   const { place } = choice;
   const bay = nameOf(place.bayId);
-  const result = TEXTS.ready(readyAtText(place.readyAt, day));
+  const result = TEXTS.ready(timeOnDay(place.readyAt, day));
   if (choice.kind === 'swap' && other) {
     const name = other.customerName;
     return {
@@ -163,12 +166,3 @@ const whenText = (
   { day, time }: { readonly day: Day; readonly time: string },
   shown: Day,
 ): string => (day === shown ? time : formatDayAndTime(day, time));
-
-const dropOffText = ({ bookingDate: day, bookingTime: time }: ListedBooking, shown: Day): string =>
-  whenText({ day, time }, shown);
-
-/** "2:00 PM", with its day where that is another one. */
-export function readyAtText(readyAt: string, shown: Day): string {
-  const { day, minutes } = shopTime(new Date(readyAt));
-  return day === shown ? formatClock(minutes) : formatDayAndTime(day, formatClock(minutes));
-}

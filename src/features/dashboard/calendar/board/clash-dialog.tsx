@@ -1,84 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { BOARD } from '@/content/staff/board';
 import { MOVE } from '@/content/staff/booking';
-import type { Landing } from '@/domain/calendar/board';
-import { type Day, formatDayAndTime } from '@/domain/day';
+import { bookedKind, type Landing } from '@/domain/calendar/board';
 import { formatClock } from '@/domain/calendar/shop-calendar';
+import { type Day, formatDayAndTime } from '@/domain/day';
+import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { timeOnDay } from '../../bookings/record-text';
+import { useTellSwitch } from '../../bookings/use-tell-switch';
+import { workKindsQuery } from '../../shell/shop-settings-api';
 import { SlotNotes } from '../time-picker/slot-notes';
+import { useSlotChoice } from '../time-picker/use-slot-choice';
+import { type RoomChange, useMakeRoom } from './actions';
 import type { ShownBlock } from './block-place';
-import { buttonText, ClashCards, readyAtText } from './clash-cards';
+import { buttonText, ClashCards, type ClashJobs, isMovedInTime } from './clash-cards';
+import { type ClashChoice, clashChoices, ownPlace } from './clash-choices';
 import { ClashStrip } from './clash-strip';
-import type { Held } from './held';
-import { type ClashDialogProps, useClash } from './use-clash';
+import { type Held, movedParts } from './held';
+import type { ShownLane } from './use-bay-day';
 
 const { clash: TEXTS } = BOARD;
 
+interface ClashDialogProps {
+  readonly day: Day;
+  readonly held: Held;
+  /** The booking's present revision; undefined once the day no longer has it. */
+  readonly revision: number | null | undefined;
+  readonly lane: ShownLane;
+  readonly landing: Landing<ShownBlock>;
+  readonly lanes: readonly ShownLane[];
+  readonly onClose: () => void;
+}
+
 /** Asked where a job would run into another or was dropped on it: what gives way. */
 export function ClashDialog(props: ClashDialogProps) {
-  const { day, held, lane, landing, onClose } = props;
+  const { day, held, lane, landing, lanes, onClose } = props;
   const { booking } = held.block;
-  const clash = useClash(props);
-  const { chosen, choices, slots, ownMail, otherMail } = clash;
+  const { workMinutes, bayId } = held;
+  const { revision = booking.revision } = props;
+  const { other, choices, readyAt, isKnown, isFailed, isFetching, refetch } = useClash(props);
+  const { mutate, isPending } = useMakeRoom({ ...booking, revision });
+  const [picked, setPicked] = useState<ClashChoice['kind']>();
+  const chosen = choices.find(({ kind }) => kind === picked) ?? choices[0];
+  const droppedTime = movedParts(held).time ? held.time : undefined;
+  const ownTime = chosen?.kind === 'swap' ? chosen.ownTime : droppedTime;
+  const isMoved = isMovedInTime(chosen, other);
+  const slots = useSlotChoice({
+    day,
+    time: ownTime,
+    isOneDay: true,
+    movedId: booking.id,
+    leavingId: isMoved ? other?.id : undefined,
+  });
+  const jobs: ClashJobs = {
+    day,
+    own: booking,
+    workMinutes,
+    ownTime: droppedTime,
+    other,
+    nameOf: (id) => lanes.find(({ bay }) => bay.id === id)?.bay.name ?? '',
+  };
+  const ownMail = useTellSwitch(booking.customerEmail, tellOptions(booking));
+  const otherMail = useTellSwitch(other?.customerEmail ?? null, other && tellOptions(other));
+
+  function handleMove(): void {
+    if (!chosen || !slots.confirm()) return;
+    const move = ownTime && {
+      to: { day, time: ownTime },
+      overrides: slots.overrides,
+      tellsCustomer: ownMail.tells,
+    };
+    const tellsCustomer = isMoved && otherMail.tells;
+    mutate(changeOf(chosen, { to: { bayId, workMinutes, move }, other, tellsCustomer }), {
+      onSuccess: onClose,
+      onError: slots.askBack,
+    });
+  }
+
   return (
     <Dialog className="flex flex-col overflow-clip lg:w-[min(860px,100vw-40px)]" onClose={onClose}>
-      <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
-        <div className="pt-1.5">
-          <DialogTitle>{TEXTS.title(landing.inTheWay.length + 1, lane.bay.name)}</DialogTitle>
-          <p className="mt-1.5 text-sm wrap-anywhere text-text-2">
-            {whatText(held, landing, { day, readyAt: clash.readyAt })}
-          </p>
-        </div>
-        <DialogClose className="-mr-3" label={TEXTS.close} />
-      </div>
+      <DialogHead
+        title={TEXTS.title(landing.inTheWay.length + 1, lane.bay.name)}
+        close={TEXTS.close}
+      >
+        {whatText(held, landing, { day, readyAt })}
+      </DialogHead>
       <div className="relative grid min-h-0 gap-3 overflow-y-auto px-5.5 py-4.5 md:px-7">
         <ClashStrip held={held} landing={landing} />
-        {clash.isFailed ? (
-          <RetryNote query={{ isFetching: clash.isFetching, refetch: clash.handleRetry }}>
-            {TEXTS.failed}
-          </RetryNote>
-        ) : !clash.isKnown ? (
+        {isFailed ? (
+          <RetryNote query={{ isFetching, refetch }}>{TEXTS.failed}</RetryNote>
+        ) : !isKnown ? (
           <div role="status" aria-label={TEXTS.looking}>
             <Skeleton className="h-18 rounded-m" />
           </div>
         ) : (
           <>
             {choices.length > 0 ? (
-              <ClashCards
-                {...clash.jobs}
-                choices={choices}
-                chosen={chosen?.kind}
-                onChoose={clash.choose}
-              />
+              <ClashCards {...jobs} choices={choices} chosen={chosen?.kind} onChoose={setPicked} />
             ) : null}
-            {clash.other ? null : (
+            {other ? null : (
               <p className="text-sm wrap-anywhere text-text-2">
                 {TEXTS.several(
-                  held.workMinutes,
+                  workMinutes,
                   lane.bay.name,
                   landing.inTheWay.map((block) => block.booking.customerName),
                 )}
               </p>
             )}
-            <SlotNotes slots={slots} isTickMissing={clash.hasTried} />
+            <SlotNotes slots={slots} />
           </>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5.5 py-3.75 md:px-7">
-        {ownMail ? (
-          <TellSwitch booking={booking} isWanted={ownMail.isWanted} onChange={ownMail.set} />
-        ) : null}
-        {otherMail ? (
-          <TellSwitch
-            booking={otherMail.booking}
-            isWanted={otherMail.isWanted}
-            onChange={otherMail.set}
-          />
-        ) : null}
+        {ownTime !== undefined && chosen ? ownMail.tellSwitch : null}
+        {isMoved ? otherMail.tellSwitch : null}
         <div className="ml-auto flex gap-2.5">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer has the focus */}
           <Button look="outline" size="s" autoFocus onClick={onClose}>
@@ -87,11 +128,11 @@ export function ClashDialog(props: ClashDialogProps) {
           {chosen ? (
             <Button
               size="s"
-              isBusy={clash.isPending}
+              isBusy={isPending}
               disabled={slots.chosen?.choice.refusal !== undefined}
-              onClick={clash.handleMove}
+              onClick={handleMove}
             >
-              {buttonText(chosen, clash.jobs)}
+              {buttonText(chosen, jobs)}
             </Button>
           ) : null}
         </div>
@@ -100,25 +141,72 @@ export function ClashDialog(props: ClashDialogProps) {
   );
 }
 
-interface TellSwitchProps {
-  readonly booking: ListedBooking;
-  readonly isWanted: boolean;
-  readonly onChange: (isWanted: boolean) => void;
+const tellOptions = ({ customerName }: ListedBooking) => ({
+  label: TEXTS.tell(customerName),
+  className: 'flex-1 basis-60',
+});
+
+/** Collects what can give way to a job, as far as it is known. */
+function useClash({ day, held, lane, landing, lanes }: ClashDialogProps) {
+  const { booking } = held.block;
+  const { workMinutes } = held;
+  const now = useNow();
+  // If several are in the way, only the longer job itself can give way.
+  const other = landing.inTheWay.length === 1 ? landing.inTheWay[0]?.booking : undefined;
+  const forOther = useQuery({
+    ...bayAvailabilityQuery(day, { bookingId: other?.id ?? '' }),
+    enabled: other !== undefined,
+  });
+  const forOwn = useQuery(
+    bayAvailabilityQuery(booking.bookingDate, { bookingId: booking.id, workMinutes }),
+  );
+  const { data: work } = useQuery(workKindsQuery);
+  const isKnown =
+    forOwn.data !== undefined && (!other || (forOther.data !== undefined && work !== undefined));
+  return {
+    other,
+    isKnown,
+    isFailed: forOwn.isError || forOther.isError,
+    isFetching: forOwn.isFetching || forOther.isFetching,
+    refetch: (): void => {
+      void forOwn.refetch();
+      if (other) void forOther.refetch();
+    },
+    readyAt: forOwn.data && ownPlace(held, forOwn.data)?.readyAt,
+    choices: isKnown
+      ? clashChoices({
+          held,
+          lane,
+          lanes,
+          other,
+          otherKind: other && work && bookedKind(other, work),
+          forOwn: forOwn.data,
+          forOther: forOther.data ?? [],
+          now,
+        })
+      : [],
+  };
 }
 
-/** Offered if a customer has to come at another time. */
-function TellSwitch({ booking, isWanted, onChange }: TellSwitchProps) {
-  const { customerName, customerEmail: email } = booking;
-  return (
-    <Switch
-      label={TEXTS.tell(customerName)}
-      hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
-      checked={isWanted && email !== null}
-      disabled={email === null}
-      className="min-w-0 flex-1 basis-60 wrap-anywhere"
-      onChange={onChange}
-    />
-  );
+interface Wish {
+  readonly to: RoomChange['to'];
+  readonly other: ListedBooking | undefined;
+  readonly tellsCustomer: boolean;
+}
+
+/** Turns a choice into the change to store: where the longer job goes, and what makes room for it. */
+function changeOf(choice: ClashChoice, { to, other, tellsCustomer }: Wish): RoomChange {
+  if (choice.kind === 'shorter') {
+    return { to: { ...to, workMinutes: choice.workMinutes }, room: undefined };
+  }
+  if (choice.kind === 'own-bay') {
+    return { to: { ...to, bayId: choice.place.bayId }, room: undefined };
+  }
+  if (!other) return { to, room: undefined };
+  if (choice.kind === 'waits') return { to, room: { other, move: undefined, isSwap: false } };
+  const { day, time, bayId } = choice.place;
+  const move = { to: { day, time }, bayId, overrides: ['started'] as const, tellsCustomer };
+  return { to, room: { other, move, isSwap: choice.kind === 'swap' } };
 }
 
 interface Shown {
@@ -133,7 +221,7 @@ function whatText(
   { day, readyAt }: Shown,
 ): string {
   const { customerName, serviceName } = block.booking;
-  const until = landing.goesOn && readyAt ? readyAtText(readyAt, day) : formatClock(landing.to);
+  const until = landing.goesOn && readyAt ? timeOnDay(readyAt, day) : formatClock(landing.to);
   const others = landing.inTheWay.map(({ booking, from, to }) => {
     const { customerName: other, bookingDate, bookingTime } = booking;
     if (from === to) return TEXTS.comesOn(other, formatDayAndTime(bookingDate, bookingTime));

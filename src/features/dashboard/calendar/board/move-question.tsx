@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { Switch } from '@/components/ui/switch';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { BOARD } from '@/content/staff/board';
 import { MOVE } from '@/content/staff/booking';
-import type { Day } from '@/domain/day';
-import { namedOverrides } from '@/domain/calendar/slot-choice';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
-import { failureKind, isRequestFailure } from '@/lib/errors';
+import type { Day } from '@/domain/day';
+import { failureKind } from '@/lib/errors';
 import { useIsOnline } from '@/lib/use-is-online';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { bookingNow, bookingsInTheWay } from '../../bookings/api/conflicts';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { useTellSwitch } from '../../bookings/use-tell-switch';
 import { useMoveBooking } from '../move/actions';
 import { SlotFoot } from '../time-picker/slot-foot';
-import { focusTick, SlotNotes } from '../time-picker/slot-notes';
+import { SlotNotes } from '../time-picker/slot-notes';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 
 interface MoveQuestionProps {
@@ -33,36 +32,24 @@ interface MoveQuestionProps {
 /** Another drop-off time concerns the customer, so it is confirmed before the move. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { booking, revision = booking.revision, to, bayName, ready, onInTheWay, onClose } = props;
-  const { bayId } = to;
   // The next one, where no more vehicles can be received at the time it was dropped at.
   const [{ day, time }, setSlot] = useState<Slot>(to);
-  const [wantsMail, setWantsMail] = useState(true);
-  const [hasTried, setHasTried] = useState(false);
-  const slots = useSlotChoice({ day, time, shown: [day, day], movedId: booking.id });
+  const slots = useSlotChoice({ day, time, isOneDay: true, movedId: booking.id });
+  const { tells, tellSwitch } = useTellSwitch(booking.customerEmail);
   const isOnline = useIsOnline();
   const { mutate, isPending, error } = useMoveBooking({ ...booking, revision });
-  const email = booking.customerEmail;
 
   function handleMove(): void {
-    const { needsTick, isTicked, overrides } = slots;
-    if (!isOnline) return;
-    setHasTried(true);
-    if (needsTick && !isTicked) {
-      focusTick();
-      return;
-    }
-    const slot = { day, time };
+    if (!isOnline || !slots.confirm()) return;
+    const { overrides } = slots;
     mutate(
-      { to: slot, bayId, overrides, tellsCustomer: wantsMail && email !== null },
+      { to: { day, time }, bayId: to.bayId, overrides, tellsCustomer: tells },
       {
         onSuccess: onClose,
         onError: (failure) => {
           const ids = bookingsInTheWay(failure);
           if (ids.length > 0) onInTheWay(ids);
-          if (isRequestFailure(failure) && failure.kind === 'override') {
-            slots.tell(slot, namedOverrides(failure.detail));
-            requestAnimationFrame(focusTick);
-          }
+          slots.askBack(failure);
         },
       },
     );
@@ -70,26 +57,13 @@ export function MoveQuestion(props: MoveQuestionProps) {
 
   return (
     <Dialog className="flex flex-col overflow-clip md:w-[min(560px,100vw-40px)]" onClose={onClose}>
-      <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
-        <div className="pt-1.5">
-          <DialogTitle>{BOARD.move.title(time, bayName)}</DialogTitle>
-          <p className="mt-1.5 text-sm wrap-anywhere text-text-2">
-            {BOARD.move.text(booking.customerName, booking.serviceName)}
-            {time === to.time ? `, ${ready}` : ''}
-          </p>
-        </div>
-        <DialogClose className="-mr-3" label={MOVE.close} />
-      </div>
+      <DialogHead title={BOARD.move.title(time, bayName)} close={MOVE.close}>
+        {BOARD.move.text(booking.customerName, booking.serviceName)}
+        {time === to.time ? `, ${ready}` : ''}
+      </DialogHead>
       <div className="grid gap-3.5 px-5.5 py-4 md:px-7">
-        <SlotNotes slots={slots} isTickMissing={hasTried} onChoose={setSlot} />
-        <Switch
-          label={MOVE.tell}
-          hint={email === null ? MOVE.tellNeedsEmail : MOVE.tellHow(email)}
-          checked={wantsMail && email !== null}
-          disabled={email === null}
-          className="min-w-0 wrap-anywhere"
-          onChange={setWantsMail}
-        />
+        <SlotNotes slots={slots} onChoose={setSlot} />
+        {tellSwitch}
       </div>
       <SlotFoot
         failure={error ? failureKind(error) : undefined}

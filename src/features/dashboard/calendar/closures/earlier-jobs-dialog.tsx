@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
@@ -45,13 +45,9 @@ export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:w-[min(720px,100vw-40px)]"
       onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
-        <div className="pt-1.5">
-          <DialogTitle>{TEXTS.title}</DialogTitle>
-          <p className="mt-1.5 text-sm text-text-2">{TEXTS.text}</p>
-        </div>
-        <DialogClose className="-mr-3" label={CLOSE.dismiss} />
-      </div>
+      <DialogHead title={TEXTS.title} close={CLOSE.dismiss}>
+        {TEXTS.text}
+      </DialogHead>
       <div className="relative grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
         {data ? (
           data.length > 0 ? (

@@ -1,24 +1,20 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NEW_BOOKING, PICKER } from '@/content/staff/booking';
 import { formatDayShort } from '@/domain/day';
-import { priceRequest } from '@/domain/booking/booking-form';
-import { bookedVehicleType } from '@/domain/money/quote';
-import type { Slot } from '@/domain/calendar/slots';
 import type { KnownCustomer } from '../../bookings/api/known-customers';
 import { StaffForm } from '../../shell/staff-form';
-import { BayLine } from '../time-picker/bay-line';
 import { SlotFoot } from '../time-picker/slot-foot';
+import { CallFields } from './call-fields';
 import { CustomerFields, NoteField } from './customer-fields';
-import { DayAndTime } from './day-and-time';
-import { draftListPrice, type NewBookingStart } from './draft';
+import type { NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
 import { type NewBookingForm, useNewBooking } from './use-new-booking';
-import { WalkInNow } from './walk-in-now';
-import { CallFields, WorkFields } from './work-fields';
+import { When } from './when';
+import { WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
   /** The dialog begins with the free spot that was pressed. */
@@ -33,6 +29,7 @@ const STACKED_QUERY = '(max-width: 1099px)';
 /** A booking for a caller: phone first, then the work, a real spot, and the price. */
 export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogProps) {
   const state = useNewBooking({ start, customer, onClose });
+  const { isBusy, isOnline } = state;
   const isStacked = useMedia(STACKED_QUERY);
   const isPhone = useMedia(PHONE_QUERY);
 
@@ -41,54 +38,13 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
     void state.submit().then(focusOn);
   }
 
-  function handleSlot({ day, time }: Slot): void {
-    state.dispatch({ type: 'dayChosen', day });
-    state.dispatch({ type: 'timeChosen', time });
-  }
-
-  function handleNextOfWalkIn(slot: Slot): void {
-    if (slot.day === state.draft.day) state.dispatch({ type: 'hourChosen', time: slot.time });
-    else handleSlot(slot);
-  }
-
   const call = <CallFields state={state} />;
   const work = <WorkFields state={state} />;
   const who = <CustomerFields state={state} />;
   const mail = <MailSwitch state={state} />;
   const note = <NoteField state={state} />;
-  const bayLine = (
-    <BayLine
-      day={state.draft.day}
-      time={state.draft.time}
-      request={state.bays.request}
-      bayId={state.bays.chosen}
-      onFirstFree={handleSlot}
-    />
-  );
-  const when = state.draft.isWalkIn ? (
-    <WalkInNow
-      slots={state.slots}
-      hasTried={state.hasTried}
-      bayLine={bayLine}
-      onLater={() => state.dispatch({ type: 'planned' })}
-      onSlot={handleNextOfWalkIn}
-    />
-  ) : (
-    <DayAndTime
-      bayLine={bayLine}
-      strip={state.strip}
-      month={state.month}
-      day={state.draft.day}
-      time={state.draft.time}
-      slots={state.slots}
-      hasTried={state.hasTried}
-      onMonthChange={state.setMonth}
-      onDay={(day) => state.dispatch({ type: 'dayChosen', day })}
-      onTime={(time) => state.dispatch({ type: 'timeChosen', time })}
-      onSlot={handleSlot}
-    />
-  );
-  const price = <Price state={state} />;
+  const when = <When state={state} />;
+  const price = <PriceBlock state={state} />;
 
   return (
     <Dialog
@@ -98,7 +54,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
       onClose={onClose}
     >
       <StaffForm
-        form={{ isDirty: false, isBusy: state.isBusy, submit: handleSubmit }}
+        form={{ isDirty: false, isBusy, submit: handleSubmit }}
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="flex items-center justify-between gap-4 border-b border-line py-4 pr-4 pl-5.5 md:pr-5.5 md:pl-7">
@@ -137,7 +93,29 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
             </div>
           </div>
         )}
-        <Foot state={state} mail={isPhone ? null : mail} onCancel={onClose} />
+        <SlotFoot
+          failure={state.failure}
+          isOnline={isOnline}
+          offlineId="new-booking-offline"
+          busyText={isBusy ? NEW_BOOKING.booking : ''}
+        >
+          <div className="flex items-center gap-3">
+            {isPhone ? null : mail}
+            <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onClose}>
+              {NEW_BOOKING.cancel}
+            </Button>
+            <Button
+              type="submit"
+              size="s"
+              className="max-md:min-h-13 max-md:w-full max-md:text-base"
+              isBusy={isBusy}
+              disabled={!isOnline}
+              aria-describedby={isOnline ? undefined : 'new-booking-offline'}
+            >
+              {isBusy ? NEW_BOOKING.booking : buttonText(state)}
+            </Button>
+          </div>
+        </SlotFoot>
       </StaffForm>
     </Dialog>
   );
@@ -155,41 +133,6 @@ function Back({ state: { startOver } }: { readonly state: NewBookingForm }) {
         {NEW_BOOKING.startOver}
       </Button>
     </p>
-  );
-}
-
-interface FootProps {
-  readonly state: NewBookingForm;
-  readonly mail: ReactNode;
-  readonly onCancel: () => void;
-}
-
-function Foot({ state, mail, onCancel }: FootProps) {
-  const { isBusy, isOnline, failure } = state;
-  return (
-    <SlotFoot
-      failure={failure}
-      isOnline={isOnline}
-      offlineId="new-booking-offline"
-      busyText={isBusy ? NEW_BOOKING.booking : ''}
-    >
-      <div className="flex items-center gap-3">
-        {mail}
-        <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onCancel}>
-          {NEW_BOOKING.cancel}
-        </Button>
-        <Button
-          type="submit"
-          size="s"
-          className="max-md:min-h-13 max-md:w-full max-md:text-base"
-          isBusy={isBusy}
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : 'new-booking-offline'}
-        >
-          {isBusy ? NEW_BOOKING.booking : buttonText(state)}
-        </Button>
-      </div>
-    </SlotFoot>
   );
 }
 
@@ -230,18 +173,6 @@ function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
       disabled={!mail.canSend}
       className="min-w-0 wrap-anywhere"
       onChange={(wantsMail) => dispatch({ type: 'mailWanted', wantsMail })}
-    />
-  );
-}
-
-function Price({ state: { draft, dispatch, problems } }: StateProps) {
-  return (
-    <PriceBlock
-      listed={draft.form.service === '' ? undefined : draftListPrice(draft)}
-      vehicleType={bookedVehicleType(priceRequest(draft.form))}
-      price={draft.price}
-      problem={problems?.price}
-      onChange={(price) => dispatch({ type: 'priced', price })}
     />
   );
 }

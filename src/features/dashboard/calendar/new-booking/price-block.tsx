@@ -3,24 +3,26 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NEW_BOOKING } from '@/content/staff/booking';
+import { priceRequest } from '@/domain/booking/booking-form';
 import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 import { formatDollars, formatPrice, parseDollars } from '@/domain/money/money';
+import { bookedVehicleType } from '@/domain/money/quote';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import type { OwnPrice, PhoneProblems } from './draft';
+import { draftListPrice, type OwnPrice } from './draft';
+import type { NewBookingForm } from './use-new-booking';
 
 interface PriceBlockProps {
-  /** Dollars by the price list; undefined before a service is chosen. */
-  readonly listed: number | undefined;
-  readonly vehicleType: string;
-  readonly price: OwnPrice | undefined;
-  readonly problem: PhoneProblems['price'];
-  readonly onChange: (price: OwnPrice | undefined) => void;
+  readonly state: NewBookingForm;
 }
 
 /** The list's price, or another one with its reason; the listed one is kept with it. */
-export function PriceBlock(props: PriceBlockProps) {
-  const { listed = 0, vehicleType, price, problem, onChange } = props;
-  const isUnknown = props.listed === undefined && price === undefined;
+export function PriceBlock({ state: { draft, dispatch, problems: found } }: PriceBlockProps) {
+  const { form, price } = draft;
+  const problem = found?.price;
+  const isChosen = form.service !== '';
+  const listed = isChosen ? draftListPrice(draft) : 0;
+  const onChange = (next: OwnPrice | undefined): void => dispatch({ type: 'priced', price: next });
+  const isUnknown = !isChosen && price === undefined;
   const own = price && parseDollars(price.amount);
   const shown = own ?? listed;
   const Icon = price ? RotateCcw : Pencil;
@@ -41,7 +43,7 @@ export function PriceBlock(props: PriceBlockProps) {
                 ? NEW_BOOKING.quoted(formatPrice(listed))
                 : listed === 0
                   ? NEW_BOOKING.byQuote
-                  : NEW_BOOKING.listPrice(vehicleTypeLabel(vehicleType))}
+                  : NEW_BOOKING.listPrice(vehicleTypeLabel(bookedVehicleType(priceRequest(form))))}
           </span>
         </p>
         <Button

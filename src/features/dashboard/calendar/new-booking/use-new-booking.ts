@@ -1,25 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fieldProblemText, NEW_BOOKING } from '@/content/staff/booking';
 import { FIELD_LIMITS, TEXT_FIELDS, type TextFieldName } from '@/domain/booking/booking-columns';
 import { fieldOfConstraint } from '@/domain/booking/booking-rules';
-import { type Day, formatDayAndTime } from '@/domain/day';
-import type { Slot } from '@/domain/calendar/slots';
-import { hasSameValues } from '@/lib/create-once';
-import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
-import { useBookForCustomer } from './actions';
-import type { PhoneBooking } from '../../bookings/api/change-requests';
-import type { KnownCustomer } from '../../bookings/api/known-customers';
-import { mailWorksQuery } from './mail-settings-api';
-import { useShopDay } from '@/components/clock';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
-import { firstFreeDay, namedOverrides, stripDays } from '@/domain/calendar/slot-choice';
-import { daysToChoose } from '../time-picker/day-picker';
-import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
+import { firstFreeDay } from '@/domain/calendar/slot-choice';
+import { type Day, formatDayAndTime } from '@/domain/day';
+import { hasSameValues, useCreateOnce } from '@/lib/create-once';
+import { type FailureKind, failureKind, isRequestFailure } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
 import { useIsOnline } from '@/lib/use-is-online';
-import { findProblems, type NewBookingStart, type PhoneAction, phoneBooking } from './draft';
-import { useBayChoice } from './use-bay-choice';
+import { refetchBookings } from '../../bookings/actions/optimistic-change';
+import { bayAvailabilityQuery } from '../../bookings/api/bay-availability';
+import { bookForCustomer, type PhoneBooking } from '../../bookings/api/change-requests';
+import type { KnownCustomer } from '../../bookings/api/known-customers';
+import { type SlotPicker, useSlotChoice } from '../time-picker/use-slot-choice';
+import {
+  findProblems,
+  type NewBookingStart,
+  type PhoneAction,
+  phoneBooking,
+  type PhoneDraft,
+} from './draft';
+import { mailWorksQuery } from './mail-settings-api';
 import { usePhoneDraft } from './use-phone-draft';
 
 interface NewBookingOptions {
@@ -31,8 +35,6 @@ interface NewBookingOptions {
 /** The state of a booking by phone, from the first digit to what became of it. */
 export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const { draft, dispatch, isBack, startOver, finish } = usePhoneDraft(start, customer);
-  const [month, setMonth] = useState<Day>();
-  const strip = stripDays(useShopDay(), draft.day);
   const { data: isMailWorking = true } = useQuery(mailWorksQuery);
   const isOnline = useIsOnline();
   const isRunning = useRef(false);
@@ -40,7 +42,12 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const [hasTried, setHasTried] = useState(false);
   const [failure, setFailure] = useState<FailureKind>();
   const [refused, setRefused] = useState<{ field: TextFieldName; value: string }>();
-  const book = useBookForCustomer((booking) => dispatch({ type: 'attempted', booking }));
+  const client = useQueryClient();
+  const book = useCreateOnce({
+    insert: bookForCustomer,
+    keepAttempt: (booking) => dispatch({ type: 'attempted', booking }),
+    mutationKey: [STAFF_KEY, 'book'],
+  });
 
   const problems = findProblems(draft);
   const hasEmail = draft.form.email.trim() !== '' && problems?.fields.email === undefined;
@@ -52,16 +59,10 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const slots = useSlotChoice({
     day: draft.day,
     time: draft.time,
-    shown: daysToChoose(strip, month),
     work: bays.request,
     isHere: draft.isWalkIn,
   });
-  useFirstOpenDay(
-    isBack ? { ...start, day: draft.day, time: draft.time } : start,
-    strip,
-    slots,
-    dispatch,
-  );
+  useFirstOpenDay(isBack ? { ...start, day: draft.day, time: draft.time } : start, slots, dispatch);
 
   /** Returns the id of the field that needs a look, if one does. */
   async function submit(): Promise<string | undefined> {
@@ -69,11 +70,12 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     setHasTried(true);
     setFailure(undefined);
     setRefused(undefined);
-    const { chosen, needsTick, isTicked, overrides } = slots;
+    const { chosen, overrides } = slots;
+    const isConfirmed = slots.confirm();
     const invalid = firstProblem(problems, draft.day);
     if (invalid !== undefined) return invalid;
     if (!chosen || chosen.choice.refusal) return slotField(draft.day);
-    if (needsTick && !isTicked) return 'slot-tick';
+    if (!isConfirmed) return undefined;
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
     setIsBusy(true);
@@ -85,19 +87,16 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     } catch (error) {
       setIsBusy(false);
       setFailure(failureKind(error));
-      return fieldOfFailure(error, slot);
+      return fieldOfFailure(error);
     } finally {
       isRunning.current = false;
+      void refetchBookings(client);
     }
     return undefined;
   }
 
-  function fieldOfFailure(error: unknown, slot: Slot): string | undefined {
-    if (!isRequestFailure(error)) return undefined;
-    if (error.kind === 'override') {
-      slots.tell(slot, namedOverrides(error.detail));
-      return 'slot-tick';
-    }
+  function fieldOfFailure(error: unknown): string | undefined {
+    if (slots.askBack(error) || !isRequestFailure(error)) return undefined;
     const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
     if (field === undefined) return undefined;
     setRefused({ field, value: draft.form[field] });
@@ -107,9 +106,6 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   return {
     draft,
     dispatch,
-    month,
-    setMonth,
-    strip,
     slots,
     bays,
     mail: { canSend: canMail, isOn: sendsMail, hasEmail, sendsTexts },
@@ -117,7 +113,6 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
     startOver,
     isOnline,
     isBusy,
-    hasTried,
     failure,
     problems: hasTried ? problems : undefined,
     /** The field whose value the database refused, as long as it holds that value. */
@@ -130,8 +125,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
 /** Without a time that was pressed it begins with the first day that has one, from the shown day on. */
 function useFirstOpenDay(
   start: NewBookingStart | undefined,
-  strip: readonly Day[],
-  { days, now, today }: SlotPicker,
+  { days, now, today, strip }: SlotPicker,
   dispatch: (action: PhoneAction) => void,
 ): void {
   const isLookedFor = useRef(
@@ -183,4 +177,19 @@ export function fieldError(state: NewBookingForm, field: TextFieldName): string 
   if (state.refusedField === field) return NEW_BOOKING.problems.refused;
   const problem = state.problems?.fields[field];
   return problem && fieldProblemText(field, problem, FIELD_LIMITS[field]);
+}
+
+/** The bay of a booking by phone, and the work that needs one, once a service is chosen. */
+function useBayChoice({ form, day, time, bayId, isWalkIn }: PhoneDraft) {
+  const { service, extraServices, addOns, vehicleType } = form;
+  const work = { service, extraServices, addOns, vehicleType };
+  const request = service === '' ? undefined : { form: work, startsNow: isWalkIn };
+  const { data: bayTimes } = useQuery({
+    ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
+    enabled: day !== undefined && request !== undefined,
+  });
+  const atTime = bayTimes?.find((each) => each.day === day && each.time === time);
+  // A bay that can't do this work, or not for so long, is replaced by the first that can.
+  const chosen = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
+  return { request, chosen };
 }

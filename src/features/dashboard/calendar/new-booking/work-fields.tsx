@@ -1,7 +1,8 @@
 import { Extras } from '@/components/booking/extras';
-import { TextsBox } from '@/components/booking/texts-box';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Field } from '@/components/ui/field';
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Select } from '@/components/ui/select';
 import { NEW_BOOKING } from '@/content/staff/booking';
 import { priceRequest } from '@/domain/booking/booking-form';
@@ -9,11 +10,8 @@ import { CATALOGUE, isAddOnId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { bookedVehicleType } from '@/domain/money/quote';
 import { serviceDisplayName } from '@/domain/service-names';
-import { vehicleTypeInSentence } from '@/domain/vehicles';
-import { hasNoDetails } from './draft';
-import { PhoneField } from './phone-field';
+import { VEHICLE_TYPES, vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
 import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
-import { VehicleTiles } from './vehicle-tiles';
 
 /** The services of the booking page come first, then the rest of the catalogue. */
 const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)])]
@@ -22,28 +20,6 @@ const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(
 
 interface StateProps {
   readonly state: NewBookingForm;
-}
-
-export function CallFields({ state }: StateProps) {
-  const { draft, dispatch } = state;
-  return (
-    <div>
-      <PhoneField
-        id={newBookingFieldId('phone')}
-        phone={draft.form.phone}
-        error={fieldError(state, 'phone')}
-        known={draft.known}
-        fillsIn={hasNoDetails(draft)}
-        onChange={(value) => dispatch({ type: 'filled', field: 'phone', value })}
-        onUse={(customer) => dispatch({ type: 'customerChosen', customer })}
-      />
-      <TextsBox
-        label={NEW_BOOKING.texts}
-        isTicked={draft.form.wantsTexts}
-        onTick={(isTicked) => dispatch({ type: 'textsTicked', isTicked })}
-      />
-    </div>
-  );
 }
 
 export function WorkFields({ state }: StateProps) {
@@ -69,17 +45,34 @@ export function WorkFields({ state }: StateProps) {
       </Field>
       <Extras form={form} dispatch={dispatch} />
       <div>
-        <VehicleTiles
-          vehicleType={form.vehicleType}
-          note={
-            isAsLast
+        <p className="mb-2 flex justify-between gap-3 text-sm font-medium">
+          <span id="new-booking-vehicle">{NEW_BOOKING.vehicle}</span>
+          <span className="font-normal text-text-3">
+            {isAsLast
               ? NEW_BOOKING.sameAsLast
               : form.vehicleType === '' && form.service !== ''
                 ? NEW_BOOKING.pricedAs(vehicleTypeInSentence(booked))
-                : ''
-          }
-          onSelect={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
-        />
+                : ''}
+          </span>
+        </p>
+        {/* Silver, since the shop knows no colour. */}
+        <RadioTiles
+          aria-labelledby="new-booking-vehicle"
+          className="grid-cols-3 lg:grid-cols-6"
+          value={form.vehicleType}
+          onValueChange={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
+        >
+          {VEHICLE_TYPES.map((type) => (
+            <RadioTile
+              key={type}
+              value={type}
+              className="grid min-h-15 grid-cols-[minmax(0,1fr)] content-end justify-items-center gap-1.5 px-1.25 py-2 text-xs leading-none data-[state=checked]:bg-sodium-wash data-[state=checked]:font-semibold data-[state=checked]:text-text data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-sodium-deep"
+            >
+              <VehiclePicture vehicleType={type} className="w-full max-w-28" />
+              {vehicleTypeLabel(type)}
+            </RadioTile>
+          ))}
+        </RadioTiles>
         <VehicleMismatch
           serviceIds={[form.service, ...form.extraServices]}
           vehicleType={form.vehicleType}

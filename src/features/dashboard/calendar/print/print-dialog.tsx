@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { BAY_SHEET, JOB_CARD } from '@/content/day-sheet';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { jobCardsQuery } from '../../bookings/api/job-cards';
-import { dayNotesQuery } from './api';
-import type { PrintedBays } from './bay-sheet';
 import { JobCards } from '../../bookings/print/job-card';
 import { usePrint } from '../../bookings/print/use-print';
+import { dayNotesQuery } from './api';
+import type { PrintedBays } from './bay-sheet';
 
 interface PrintDialogProps {
   readonly plan: PrintedBays;
@@ -35,10 +35,7 @@ export function PrintDialog({ plan, onClose }: PrintDialogProps) {
   return (
     <>
       <Dialog className="md:w-[min(440px,100vw-40px)]" onClose={onClose}>
-        <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
-          <DialogTitle className="pt-1.5">{BAY_SHEET.print}</DialogTitle>
-          <DialogClose className="-mr-3" label={BAY_SHEET.close} />
-        </div>
+        <DialogHead title={BAY_SHEET.print} close={BAY_SHEET.close} />
         <div className="grid gap-2.5 px-5.5 pt-4 pb-6 md:px-7">
           <Button look="outline" onClick={() => window.print()}>
             <Printer size={18} aria-hidden="true" />

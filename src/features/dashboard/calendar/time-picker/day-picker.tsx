@@ -2,7 +2,6 @@ import { CalendarDays } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { PICKER } from '@/content/staff/booking';
 import type { Day } from '@/domain/day';
-import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { DayStrip } from './day-strip';
 import { StaffCalendar } from './staff-calendar';
 import type { SlotPicker } from './use-slot-choice';
@@ -10,23 +9,19 @@ import type { SlotPicker } from './use-slot-choice';
 interface DayPickerProps {
   /** The heading's id. */
   readonly id?: string;
-  readonly strip: readonly Day[];
-  /** Any day of the month that the calendar shows; undefined while the strip is shown. */
-  readonly month: Day | undefined;
   readonly day: Day | undefined;
   /** The day of the booking that is moved. */
   readonly movedFrom?: Day;
   readonly slots: SlotPicker;
-  readonly onMonthChange: (month: Day | undefined) => void;
   readonly onDay: (day: Day) => void;
 }
 
 /** The next days, or any other day of a calendar. */
-export function DayPicker(props: DayPickerProps) {
-  const { id, strip, month, day, movedFrom, slots, onMonthChange, onDay } = props;
+export function DayPicker({ id, day, movedFrom, slots, onDay }: DayPickerProps) {
+  const { month, showMonth, today } = slots;
   const handleDay = (chosen: Day): void => {
     onDay(chosen);
-    onMonthChange(undefined);
+    showMonth(undefined);
   };
   return (
     <>
@@ -39,14 +34,14 @@ export function DayPicker(props: DayPickerProps) {
           size="s"
           className="-mr-1 gap-2 px-1.5"
           aria-expanded={month !== undefined}
-          onClick={() => onMonthChange(month === undefined ? (day ?? slots.today) : undefined)}
+          onClick={() => showMonth(month === undefined ? (day ?? today) : undefined)}
         >
           <CalendarDays size={17} aria-hidden="true" />
           {month === undefined ? PICKER.otherDay : PICKER.nextDays}
         </Button>
       </div>
       {month === undefined ? (
-        <DayStrip shown={strip} day={day} movedFrom={movedFrom} slots={slots} onSelect={onDay} />
+        <DayStrip day={day} movedFrom={movedFrom} slots={slots} onSelect={onDay} />
       ) : (
         <div>
           <StaffCalendar
@@ -54,7 +49,6 @@ export function DayPicker(props: DayPickerProps) {
             month={month}
             movedFrom={movedFrom}
             slots={slots}
-            onMonthChange={onMonthChange}
             onSelect={handleDay}
           />
           <p className="mt-2 text-sm text-text-2">{PICKER.sundays}</p>
@@ -62,11 +56,4 @@ export function DayPicker(props: DayPickerProps) {
       )}
     </>
   );
-}
-
-/** The first and the last day that `DayPicker` shows. */
-export function daysToChoose(strip: readonly Day[], month: Day | undefined): readonly [Day, Day] {
-  return month === undefined
-    ? [strip[0] ?? '', strip.at(-1) ?? '']
-    : [firstOfMonth(month), lastOfMonth(month)];
 }

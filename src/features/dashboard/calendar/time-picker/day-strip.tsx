@@ -6,7 +6,6 @@ import type { DayChoice } from '@/domain/calendar/slot-choice';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayStripProps {
-  readonly shown: readonly Day[];
   readonly day: Day | undefined;
   /** The day of the booking that is moved. */
   readonly movedFrom: Day | undefined;
@@ -15,7 +14,7 @@ interface DayStripProps {
 }
 
 /** Two weeks of days with the spots that are left in each. */
-export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripProps) {
+export function DayStrip({ day, movedFrom, slots, onSelect }: DayStripProps) {
   return (
     <RadioTiles
       id="new-booking-day"
@@ -24,7 +23,7 @@ export function DayStrip({ shown, day, movedFrom, slots, onSelect }: DayStripPro
       value={day ?? ''}
       onValueChange={onSelect}
     >
-      {shown.map((each) => {
+      {slots.strip.map((each) => {
         const choice = slots.dayChoice(each);
         const isClosed = choice?.state === 'closed';
         return (

@@ -1,11 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { VehiclePicture } from '@/components/cars/vehicle-picture';
+import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { nameList } from '@/content/name-list';
 import { OVERRIDES, PICKER } from '@/content/staff/booking';
-import { formatDayAndTime } from '@/domain/day';
 import {
   type Override,
   type Refusal,
@@ -13,27 +13,21 @@ import {
   tickedOverrides,
 } from '@/domain/calendar/slot-choice';
 import type { Slot } from '@/domain/calendar/slots';
+import { formatDayAndTime } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { SlotPicker } from './use-slot-choice';
 
 interface SlotNotesProps {
   readonly slots: SlotPicker;
-  /** The tick was forgotten. */
-  readonly isTickMissing: boolean;
   /** The vehicle is in the shop: what visitors can book is nobody's question. */
   readonly isHere?: boolean;
   /** Chooses the next time where this one can't be had. */
   readonly onChoose?: ((slot: Slot) => void) | undefined;
 }
 
-/** Moves the focus to a tick that was forgotten or is asked for only now. */
-export function focusTick(): void {
-  document.getElementById('slot-tick')?.focus();
-}
-
 /** Says who else comes at the chosen time, and what makes it an exception. */
-export function SlotNotes({ slots, isTickMissing, isHere = false, onChoose }: SlotNotesProps) {
-  const { chosen, overrides, needsTick, isTicked, setTicked } = slots;
+export function SlotNotes({ slots, isHere = false, onChoose }: SlotNotesProps) {
+  const { chosen, overrides, needsTick, isTicked, isTickMissing, setTicked } = slots;
   if (!chosen) return null;
   const { choice } = chosen;
   if (choice.refusal) {
@@ -79,7 +73,7 @@ export function SlotNotes({ slots, isTickMissing, isHere = false, onChoose }: Sl
             />
             {tickText(overrides, choice)}
           </label>
-          {isTickMissing && !isTicked ? (
+          {isTickMissing ? (
             <FieldError id="slot-tick-error" className="ml-7.5">
               {OVERRIDES.tickMissing}
             </FieldError>
@@ -176,4 +170,18 @@ function tickText(
   if (overrides.includes('closed')) return tick.closed(time, isWithoutBay);
   if (overrides.includes('past')) return tick.past(isWithoutBay);
   return tick.noBay(time);
+}
+
+/** Times can be chosen all the same: the database decides. */
+export function FailedDays({ slots }: Pick<SlotNotesProps, 'slots'>) {
+  if (!slots.isFailed) return null;
+  return (
+    <RetryNote
+      tone="neutral"
+      title={PICKER.failedTitle}
+      query={{ isFetching: slots.isRetrying, refetch: slots.retry }}
+    >
+      <span className="block">{PICKER.failedText}</span>
+    </RetryNote>
+  );
 }

@@ -1,21 +1,22 @@
-import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { PICKER } from '@/content/staff/booking';
-import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
 import type { SlotChoice } from '@/domain/calendar/slot-choice';
+import { isSlotTime, type SlotTime } from '@/domain/calendar/slots';
+import type { SlotPicker } from './use-slot-choice';
 
 interface SlotTilesProps {
   readonly id?: string;
-  readonly choices: readonly SlotChoice<unknown>[];
+  readonly slots: SlotPicker;
   readonly time: SlotTime | undefined;
   /** The time that a booking being moved has on this day. */
   readonly own?: SlotTime | undefined;
-  readonly isKnown: boolean;
   readonly onSelect: (time: SlotTime) => void;
 }
 
 /** The nine times with their spots; what only staff can have is there to choose as well. */
-export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTilesProps) {
+export function SlotTiles({ id, slots, time, own, onSelect }: SlotTilesProps) {
+  const { choices, isKnown } = slots;
   return (
     <RadioTiles
       id={id}

@@ -20,14 +20,13 @@ interface StaffCalendarProps {
   /** The day of the booking that is moved. */
   readonly movedFrom?: Day | undefined;
   readonly slots: SlotPicker;
-  readonly onMonthChange: (firstDay: Day) => void;
   readonly onSelect: (day: Day) => void;
 }
 
 /** A month with the spots that are left in each day. Sundays and closed days can be chosen, too. */
 export function StaffCalendar(props: StaffCalendarProps) {
-  const { day, month, movedFrom, slots, onMonthChange, onSelect } = props;
-  const { now, today } = slots;
+  const { day, month, movedFrom, slots, onSelect } = props;
+  const { now, today, showMonth } = slots;
   // Into the past only where a booking comes from there.
   const first = movedFrom !== undefined && movedFrom < today ? movedFrom : today;
   const last = lastBookableDay(now);
@@ -64,7 +63,7 @@ export function StaffCalendar(props: StaffCalendarProps) {
       wordOf={wordOf}
       jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
-      onMonthChange={onMonthChange}
+      onMonthChange={showMonth}
       onSelect={onSelect}
     />
   );

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Day } from '@/domain/day';
+import { useNow } from '@/components/clock';
 import { shopToday } from '@/domain/calendar/shop-calendar';
-import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
-import { daysQuery } from '../../bookings/api/days';
 import {
   type DayChoice,
   dayChoice,
+  namedOverrides,
   nextChoice,
-  slotChoice,
+  type Override,
   type ShopDays,
   type SlotChoice,
-  type Override,
+  slotChoice,
+  stripDays,
   tickedOverrides,
   unknownChoice,
 } from '@/domain/calendar/slot-choice';
-import { useNow } from '@/components/clock';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
+import type { Day } from '@/domain/day';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import { isRequestFailure } from '@/lib/errors';
+import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
+import { daysQuery } from '../../bookings/api/days';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 interface SlotRequest {
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
-  /** The first and the last day that are shown to choose from. */
-  readonly shown: readonly [Day, Day];
+  /** Its times alone are shown; without it, two weeks or a month to choose from. */
+  readonly isOneDay?: boolean;
   readonly movedId?: string | undefined;
   /** A booking that leaves its time for the one that is moved. */
   readonly leavingId?: string | undefined;
@@ -36,6 +40,10 @@ interface SlotRequest {
 export interface SlotPicker {
   readonly now: Date;
   readonly today: Day;
+  readonly strip: readonly Day[];
+  /** Any day of the month that the calendar shows; undefined while the strip is shown. */
+  readonly month: Day | undefined;
+  readonly showMonth: (month: Day | undefined) => void;
   /** Missing while the shown days load. */
   readonly days: ShopDays<ListedBooking> | undefined;
   /** Returns undefined while it is not known, bays included if the work needs one. */
@@ -54,15 +62,27 @@ export interface SlotPicker {
   readonly needsTick: boolean;
   readonly isTicked: boolean;
   readonly setTicked: (isTicked: boolean) => void;
-  /** Notes overrides that the database named for a time. */
-  readonly tell: (slot: Slot, overrides: readonly Override[]) => void;
+  /** The tick was forgotten. */
+  readonly isTickMissing: boolean;
+  /** False where a tick is missing, which then has the focus. */
+  readonly confirm: () => boolean;
+  /** True of a failure in which the database named overrides: they are asked for. */
+  readonly askBack: (failure: unknown) => boolean;
 }
 
 /** Day and time for staff: real spots, and what they have to override. */
 export function useSlotChoice(request: SlotRequest): SlotPicker {
-  const { day, time, shown, movedId, leavingId, work, isHere } = request;
+  const { day, time, isOneDay = false, movedId, leavingId, work, isHere } = request;
   const now = useNow();
-  const [from, to] = shown;
+  const today = shopToday(now);
+  const [month, showMonth] = useState<Day>();
+  const [hasTried, setHasTried] = useState(false);
+  const strip = stripDays(today, day !== undefined && day < today ? undefined : day);
+  const [from, to] = isOneDay
+    ? [day ?? today, day ?? today]
+    : month === undefined
+      ? [strip[0] ?? today, strip.at(-1) ?? today]
+      : [firstOfMonth(month), lastOfMonth(month)];
   const inShown = day !== undefined && day >= from && day <= to;
   const shownDays = useQuery(daysQuery(from, to));
   const ownDay = useQuery({
@@ -92,9 +112,14 @@ export function useSlotChoice(request: SlotRequest): SlotPicker {
   // A tick is for what was read: another time, or another vehicle in it, needs a new one.
   const key = JSON.stringify([day, time, needed, choice?.taken.map(({ id }) => id)]);
 
+  const isTicked = tickedFor === key;
+
   return {
     now,
-    today: shopToday(now),
+    today,
+    strip,
+    month,
+    showMonth,
     days: shownDays.data,
     dayChoice: (each) =>
       shownDays.data && !areBaysAwaited
@@ -112,8 +137,25 @@ export function useSlotChoice(request: SlotRequest): SlotPicker {
         : undefined,
     overrides,
     needsTick: needed.length > 0,
-    isTicked: tickedFor === key,
+    isTicked,
+    isTickMissing: hasTried && !isTicked,
     setTicked: (isTicked) => setTickedFor(isTicked ? key : ''),
-    tell: (slot, named) => setTold({ ...slot, overrides: named }),
+    confirm: () => {
+      setHasTried(true);
+      const isConfirmed = needed.length === 0 || isTicked;
+      if (!isConfirmed) focusTick();
+      return isConfirmed;
+    },
+    askBack: (failure) => {
+      if (day === undefined || time === undefined) return false;
+      if (!isRequestFailure(failure) || failure.kind !== 'override') return false;
+      setTold({ day, time, overrides: namedOverrides(failure.detail) });
+      requestAnimationFrame(focusTick);
+      return true;
+    },
   };
+}
+
+function focusTick(): void {
+  document.getElementById('slot-tick')?.focus();
 }

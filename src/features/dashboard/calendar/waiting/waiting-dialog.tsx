@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { nameList } from '@/content/name-list';
 import { WAITING_LIST } from '@/content/staff/waiting';
 import { EMPTY_FORM } from '@/domain/booking/booking-form';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { isSlotTime } from '@/domain/calendar/slots';
 import { type Day, formatDayHeading } from '@/domain/day';
-import { shopToday } from '@/domain/calendar/shop-calendar';
 import { serviceDisplayName } from '@/domain/service-names';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useDialogAddress } from '../../shell/use-dialog-address';
@@ -32,13 +32,9 @@ export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:w-[min(720px,100vw-40px)]"
       onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
-        <div className="pt-1.5">
-          <DialogTitle>{COPY.title(formatDayHeading(day))}</DialogTitle>
-          <p className="mt-1.5 text-sm text-text-2">{COPY.text}</p>
-        </div>
-        <DialogClose className="-mr-3" label={COPY.dismiss} />
-      </div>
+      <DialogHead title={COPY.title(formatDayHeading(day))} close={COPY.dismiss}>
+        {COPY.text}
+      </DialogHead>
       <div className="relative min-h-0 overflow-y-auto px-5.5 py-4.5 md:px-7">
         {data ? (
           data.length > 0 ? (

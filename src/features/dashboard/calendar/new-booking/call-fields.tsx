@@ -1,31 +1,30 @@
-import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { TextsBox } from '@/components/booking/texts-box';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NEW_BOOKING } from '@/content/staff/booking';
+import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
 import { type KnownCustomer, knownCustomersQuery } from '../../bookings/api/known-customers';
+import { hasNoDetails } from './draft';
 import { KnownCustomers } from './known-customers';
+import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
 
-interface PhoneFieldProps {
-  readonly id: string;
-  readonly phone: string;
-  readonly error: string | undefined;
-  readonly known: KnownCustomer | undefined;
-  /** True if the only known customer of a number is filled in without being asked for. */
-  readonly fillsIn: boolean;
-  readonly onChange: (phone: string) => void;
-  readonly onUse: (customer: KnownCustomer) => void;
+interface CallFieldsProps {
+  readonly state: NewBookingForm;
 }
 
-/** The number comes first: a known customer is filled in as soon as it is whole. */
-export function PhoneField(props: PhoneFieldProps) {
-  const { id, phone, error, known, fillsIn, onChange, onUse } = props;
-  const { data, isFetching, isError } = useQuery(knownCustomersQuery(phone));
+/** The number comes first: the only known customer of it is filled in as soon as it is whole. */
+export function CallFields({ state }: CallFieldsProps) {
+  const { draft, dispatch } = state;
+  const { form, known } = draft;
+  const { data, isFetching, isError } = useQuery(knownCustomersQuery(form.phone));
   const [only, ...others] = (data ?? []).filter(({ standing }) => standing === 'known');
+  const handleUse = (customer: KnownCustomer): void =>
+    dispatch({ type: 'customerChosen', customer });
   const fillIn = useEffectEvent((customer: KnownCustomer) => {
-    if (!known && fillsIn) onUse(customer);
+    if (!known && hasNoDetails(draft)) handleUse(customer);
   });
   useEffect(() => {
     if (only && others.length === 0) fillIn(only);
@@ -38,9 +37,9 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <div>
       <Field
-        id={id}
+        id={newBookingFieldId('phone')}
         label={NEW_BOOKING.phone}
-        error={error}
+        error={fieldError(state, 'phone')}
         hint={isError ? NEW_BOOKING.searchFailed : undefined}
       >
         <span className="relative block">
@@ -49,7 +48,20 @@ export function PhoneField(props: PhoneFieldProps) {
             size={17}
             aria-hidden="true"
           />
-          <PhoneInput phone={phone} onChange={onChange} />
+          <Input
+            className="pl-10.5"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the call begins with the number
+            autoFocus
+            type="tel"
+            name="phone"
+            autoComplete="off"
+            required
+            maxLength={FIELD_LIMITS.phone}
+            value={form.phone}
+            onChange={({ target }) =>
+              dispatch({ type: 'filled', field: 'phone', value: target.value })
+            }
+          />
           <span
             className="pointer-events-none absolute top-1/2 right-3.5 flex -translate-y-1/2 items-center gap-1.5 text-sm font-semibold text-ok max-xs:hidden"
             aria-hidden="true"
@@ -63,25 +75,13 @@ export function PhoneField(props: PhoneFieldProps) {
         {isFetching ? NEW_BOOKING.searching : word}
       </p>
       {data && data.length > 0 ? (
-        <KnownCustomers customers={data} used={known} onUse={onUse} />
+        <KnownCustomers customers={data} used={known} onUse={handleUse} />
       ) : null}
+      <TextsBox
+        label={NEW_BOOKING.texts}
+        isTicked={form.wantsTexts}
+        onTick={(isTicked) => dispatch({ type: 'textsTicked', isTicked })}
+      />
     </div>
-  );
-}
-
-function PhoneInput({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onChange'>) {
-  return (
-    <Input
-      className="pl-10.5"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the call begins with the number
-      autoFocus
-      type="tel"
-      name="phone"
-      autoComplete="off"
-      required
-      maxLength={FIELD_LIMITS.phone}
-      value={phone}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
