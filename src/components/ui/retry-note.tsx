@@ -3,6 +3,7 @@ import { PAGE_FAILED } from '@/content/page-failed';
 import { Button } from './button';
 import { cn } from './cn';
 import { Note } from './note';
+import { Skeleton } from './skeleton';
 
 interface RetryNoteProps {
   /** Leave it out where older data is shown below. */
@@ -41,6 +42,31 @@ export function RetryLine(props: Omit<RetryNoteProps, 'title' | 'tone'>) {
       {children}
       <RetryButton query={query} retry={retry} size="xs" />
     </p>
+  );
+}
+
+interface LoadedProps<Data> {
+  readonly query: RetryNoteProps['query'] & {
+    readonly data: Data | undefined;
+    readonly isError: boolean;
+  };
+  readonly loading: string;
+  readonly failed: string;
+  /** Height and shape of the placeholder. */
+  readonly skeleton: string;
+  readonly children?: (data: NoInfer<Data>) => ReactNode;
+}
+
+/** What was read, in a part of a screen: a placeholder before, and a way to try again where it failed. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, loading, failed, skeleton, children } = props;
+  const { data, isError } = query;
+  if (data !== undefined) return children?.(data);
+  if (isError) return <RetryLine query={query}>{failed}</RetryLine>;
+  return (
+    <div role="status" aria-label={loading}>
+      <Skeleton className={skeleton} />
+    </div>
   );
 }
 

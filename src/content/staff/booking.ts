@@ -271,7 +271,6 @@ export const MOVE = {
   moving: 'Moving...',
   done: (when: string): string => `Moved to ${when}`,
   undone: (when: string): string => `Moved back to ${when}`,
-  undo: 'Undo',
   undoFailed: "It couldn't be moved back",
   undoTaken: 'Its old time is no longer free. The booking stays at the new one.',
 } as const;

@@ -1,7 +1,6 @@
 import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking/booking-status';
@@ -9,7 +8,7 @@ import { shopToday } from '@/domain/calendar/shop-calendar';
 import { namedOverrides, type Override } from '@/domain/calendar/slot-choice';
 import { serverTime } from '@/lib/clock';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import type { ListedBooking } from '../api/listed-booking';
+import { baysQuery } from '../../shell/shop-settings-api';
 import {
   markArrived,
   markDone,
@@ -20,23 +19,21 @@ import {
   undoStatusChange,
 } from '../api/change-requests';
 import { type Conflict, conflictKind, readConflict } from '../api/conflicts';
+import type { ListedBooking } from '../api/listed-booking';
+import { timeOnDay } from '../record-text';
+import { showLostStep } from './lost-step';
 import {
   CHANGE_FAILURES,
   changeKey,
-  isSent,
   type FailureTexts,
+  isSent,
   nameOf,
+  offerUndo,
   showFailure,
   startChange,
   useChange,
   useIsChanging,
 } from './optimistic-change';
-import { showLostStep } from './lost-step';
-import { baysQuery } from '../../shell/shop-settings-api';
-import { timeOnDay } from '../record-text';
-
-/** Until when a step can be undone, in ms: counted from before it was sent. */
-const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
 
 export const UNDO_FAILURES: FailureTexts = {
   ...CHANGE_FAILURES,
@@ -74,10 +71,8 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     onDone: async (pushed, step) => {
       const late = pushed && (await lateText(client, pushed));
       const about = nameOf(booking);
-      showStep(stepTitle(step.to), step, () => undo(step), {
-        ...about,
-        ...(late ? { description: `${about.description}. ${late}`, descriptionClassName: '' } : {}),
-      });
+      const said = late && { description: `${about.description}. ${late}` };
+      offerUndo(stepTitle(step.to), () => undo(step), said || about, step.at);
     },
     failed: STAFF_TOASTS.updateFailed,
     onFailed: (error, step) => {
@@ -99,7 +94,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     sendUndo(client, step.booking);
   };
 
-  const until = isSuccess ? undoUntil(variables) : undefined;
+  const until = isSuccess ? variables.at + UNDO_SECONDS * 1_000 : undefined;
   useEffect(() => {
     if (until === undefined) return undefined;
     const timer = setTimeout(reset, until - Date.now());
@@ -253,17 +248,6 @@ function isDone({ step, now }: Pick<Conflict, 'step' | 'now'>): boolean {
 
 function isConflict(error: unknown): boolean {
   return isRequestFailure(error) && (error.kind === 'conflict' || error.kind === 'gone');
-}
-
-/** Says what is done since a press, and offers to undo it as long as the database does. */
-export function showStep(
-  title: string,
-  press: Pick<TakenStep, 'at'>,
-  onUndo: () => void,
-  about?: ReturnType<typeof nameOf>,
-): void {
-  const until = undoUntil(press);
-  showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
 }
 
 function stepTitle(to: BookingStep): string {

@@ -1,13 +1,13 @@
-import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { STAFF_KEY } from '@/lib/session';
-import type { ListedBooking } from '../api/listed-booking';
-import { confirmPending, undoStatusChange } from '../api/change-requests';
-import { showStep, UNDO_FAILURES } from './booking-steps';
 import { patchBooking } from '../api/booking-store';
-import { refetchBookings, showFailure } from './optimistic-change';
+import { confirmPending, undoStatusChange } from '../api/change-requests';
+import type { ListedBooking } from '../api/listed-booking';
+import { UNDO_FAILURES } from './booking-steps';
+import { offerUndo, refetchBookings, showFailure } from './optimistic-change';
 
 /** Confirms several pending bookings in one request, and undoes that for ten seconds. */
 export function useConfirmAll() {
@@ -27,7 +27,7 @@ export function useConfirmAll() {
     onSuccess: (confirmed, bookings, press, { client }) => {
       const ids = confirmed.map(({ id }) => id);
       const title = STAFF_DAY.toasts.confirmedAll(ids.length);
-      if (ids.length > 0) showStep(title, press, () => void undoAll(client, ids));
+      if (ids.length > 0) offerUndo(title, () => void undoAll(client, ids), {}, press.at);
       if (ids.length < bookings.length) {
         toast.error(STAFF_TOASTS.notConfirmed(bookings.length - ids.length), {
           description: STAFF_TOASTS.changedElsewhere,

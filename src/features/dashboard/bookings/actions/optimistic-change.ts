@@ -8,15 +8,17 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
+import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { recordKey } from '../api/record-query';
-import type { ListedBooking } from '../api/listed-booking';
 import { dropBookings, patchBooking } from '../api/booking-store';
 import { deleteAllBookings, deleteBooking } from '../api/change-requests';
 import { bookingNow } from '../api/conflicts';
 import { BOOKINGS_KEY } from '../api/keys';
+import type { ListedBooking } from '../api/listed-booking';
+import { recordKey } from '../api/record-query';
 
 /** First part of the key of every change of a booking; its id follows. */
 export const CHANGE_KEY = [STAFF_KEY, 'change'] as const;
@@ -198,4 +200,15 @@ export function showFailure(
 /** A long name is cut, because a toast has little room. */
 export function nameOf({ customerName, serviceName }: ListedBooking) {
   return { description: `${customerName}, ${serviceName}`, descriptionClassName: 'line-clamp-2' };
+}
+
+/** Says what is done, and offers to undo it for as long as the database does after the press. */
+export function offerUndo(
+  title: string,
+  onUndo: () => void,
+  about?: { readonly description?: string; readonly descriptionClassName?: string },
+  pressedAt = Date.now(),
+): void {
+  const until = pressedAt + UNDO_SECONDS * 1_000;
+  showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
 }

@@ -1,19 +1,17 @@
-import { patchBooking } from '../api/booking-store';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { showUndoToast } from '@/components/ui/undo-toast';
 import { BOARD } from '@/content/staff/board';
 import { WORK } from '@/content/staff/details';
-import { STAFF_TOASTS } from '@/content/staff/dashboard';
-import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { type ListedBooking, toListed } from '../api/listed-booking';
-import { bookingsInTheWay } from '../api/conflicts';
+import { patchBooking } from '../api/booking-store';
 import { placeBooking, type Placing } from '../api/change-requests';
+import { bookingsInTheWay } from '../api/conflicts';
+import { type ListedBooking, toListed } from '../api/listed-booking';
 import {
   CHANGE_FAILURES,
   nameOf,
+  offerUndo,
   refetchBookings,
   showFailure,
   startChange,
@@ -47,7 +45,7 @@ export function startPlacing(
       send: () => placeBooking(booking, to),
       optimistic: (known) => ({ ...known, ...to, readyAt: readyAt ?? known.readyAt }),
       onDone: (revision: number) =>
-        offerUndo(client, { ...booking, revision }, { title, undone: BOARD.place.undone }),
+        offerWayBack(client, { ...booking, revision }, { title, undone: BOARD.place.undone }),
       failed: BOARD.place.failed,
       onFailed: (error) => {
         const ids = bookingsInTheWay(error);
@@ -67,7 +65,11 @@ interface UndoTexts {
 }
 
 /** @param before as it was, with the revision that it has now */
-function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }: UndoTexts): void {
+function offerWayBack(
+  client: QueryClient,
+  before: ListedBooking,
+  { title, undone }: UndoTexts,
+): void {
   const { id, bayId, readyAt } = before;
   const workMinutes = before.workMinutes ?? 0;
   const undo = {
@@ -78,12 +80,7 @@ function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }
     failed: BOARD.place.undoFailed,
     texts: FAILURES,
   };
-  showUndoToast(title, {
-    ...nameOf(before),
-    label: STAFF_TOASTS.undo,
-    until: Date.now() + UNDO_SECONDS * 1_000,
-    onUndo: () => startChange(client, id, undo, undefined),
-  });
+  offerUndo(title, () => startChange(client, id, undo, undefined), nameOf(before));
 }
 
 /** Gives several jobs that wait a bay each, and undoes that for ten seconds. */
@@ -109,11 +106,7 @@ export function usePlaceAll() {
       const placed = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       const failed = answers.find((each) => each.status === 'rejected');
       if (placed.length > 0) {
-        showUndoToast(BOARD.waiting.placed(placed.length), {
-          label: STAFF_TOASTS.undo,
-          until: Date.now() + UNDO_SECONDS * 1_000,
-          onUndo: () => void waitAgain(client, placed),
-        });
+        offerUndo(BOARD.waiting.placed(placed.length), () => void waitAgain(client, placed));
       }
       const left = answers.length - placed.length;
       if (failed) showFailure(BOARD.waiting.notPlaced(left), failed.reason, FAILURES);
@@ -146,7 +139,7 @@ export function usePlaceBooking(id: string) {
     // The database answers when it is ready.
     optimistic: (known, { to: { workMinutes } }) => toListed({ ...known, workMinutes }),
     onDone: (revision, { booking }) =>
-      offerUndo(client, { ...booking, revision }, { title: WORK.saved, undone: WORK.undone }),
+      offerWayBack(client, { ...booking, revision }, { title: WORK.saved, undone: WORK.undone }),
     failed: WORK.failed,
     onFailed: (error) => ['bay-refused', 'override'].includes(failureKind(error)),
     texts: { ...CHANGE_FAILURES, conflict: WORK.changedSince },

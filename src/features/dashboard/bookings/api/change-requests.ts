@@ -63,6 +63,11 @@ export interface TakenStep {
 /** A change is made from this state: `conflict` if the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
 
+const asRead = ({ id, revision }: ReadBooking) => ({
+  booking_id: id,
+  at_revision: revision ?? undefined,
+});
+
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
   await update(read, { status, updated_at: serverNow().toISOString() });
@@ -83,11 +88,11 @@ async function update(
 export function confirmPending(
   bookings: readonly ReadBooking[],
 ): Promise<readonly { id: string }[]> {
-  const asRead = bookings.map(({ id, revision }) =>
+  const conditions = bookings.map(({ id, revision }) =>
     revision === null ? `id.eq.${id}` : `and(id.eq.${id},revision.eq.${revision})`,
   );
   const change = { status: 'confirmed', updated_at: serverNow().toISOString() } as const;
-  const request = supabase().from('bookings').update(change).or(asRead.join(','));
+  const request = supabase().from('bookings').update(change).or(conditions.join(','));
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }
 
@@ -98,29 +103,24 @@ export type PushedJob = CamelCased<RowOf<'mark_arrived'>>;
  * @param at ISO instant; without it, now by the database's clock
  * @returns the job itself, where it came late, and those that make way for it
  */
-export async function markArrived(
-  { id, revision }: ReadBooking,
-  at?: string,
-): Promise<readonly PushedJob[]> {
+export async function markArrived(read: ReadBooking, at?: string): Promise<readonly PushedJob[]> {
   const rows = await callAsStaff('mark_arrived', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     at,
   });
   return rows.map(camelCased);
 }
 
 /** @param at as for an arrival */
-export async function markDone({ id, revision }: ReadBooking, at?: string): Promise<void> {
+export async function markDone(read: ReadBooking, at?: string): Promise<void> {
   await callAsStaff('mark_done', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     at,
   });
 }
 
-export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
-  await callAsStaff('mark_no_show', { booking_id: id, at_revision: revision ?? undefined });
+export async function markNoShow(read: ReadBooking): Promise<void> {
+  await callAsStaff('mark_no_show', asRead(read));
 }
 
 /**
@@ -146,12 +146,11 @@ export interface Move {
  * @returns the revision that the booking has now
  */
 export function moveBooking(
-  { id, revision }: ReadBooking,
+  read: ReadBooking,
   { to, bayId, overrides, tellsCustomer }: Move,
 ): Promise<number> {
   return callAsStaff('move_booking', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     day: to.day,
     slot_time: to.time,
     overrides,
@@ -176,12 +175,11 @@ export interface Placing {
  * @returns the revision that the booking has now
  */
 export function placeBooking(
-  { id, revision }: ReadBooking,
+  read: ReadBooking,
   { bayId, workMinutes, overrides = [], withoutBay = false }: Placing,
 ): Promise<number> {
   return callAsStaff('place_booking', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     bay_id: bayId ?? undefined,
     work_minutes: workMinutes,
     ...(withoutBay ? { without_bay: true } : {}),
@@ -211,15 +209,14 @@ export interface OwnPlace {
  * @returns the revisions that both have now
  */
 export async function makeRoom(
-  { id, revision }: ReadBooking,
+  read: ReadBooking,
   { bayId, workMinutes, move: ownMove }: OwnPlace,
   { other, move, isSwap }: Room,
 ): Promise<{ readonly revision: number; readonly otherRevision: number }> {
   const [own = 0, others = 0] = await callAsStaff('make_room', {
-    booking_id: id,
+    ...asRead(read),
     bay_id: bayId,
     work_minutes: workMinutes,
-    at_revision: revision ?? undefined,
     ...(ownMove && {
       own_day: ownMove.to.day,
       own_time: ownMove.to.time,
@@ -240,13 +237,9 @@ export async function makeRoom(
   return { revision: own, otherRevision: others };
 }
 
-export async function cancelBooking(
-  { id, revision }: ReadBooking,
-  tellsCustomer: boolean,
-): Promise<void> {
+export async function cancelBooking(read: ReadBooking, tellsCustomer: boolean): Promise<void> {
   await callAsStaff('cancel_booking', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     tells_customer: tellsCustomer,
   });
 }
@@ -272,13 +265,12 @@ export interface ChangeAnswer {
 
 /** The same with an answer, in one step. */
 export async function changeBooking(
-  { id, revision }: ReadBooking,
+  read: ReadBooking,
   changes: BookingChanges,
   { to, overrides, tellsCustomer }: ChangeAnswer,
 ): Promise<void> {
   await callAsStaff('change_booking', {
-    booking_id: id,
-    at_revision: revision ?? undefined,
+    ...asRead(read),
     changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
     overrides,
     tells_customer: tellsCustomer,

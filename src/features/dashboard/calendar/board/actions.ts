@@ -1,11 +1,16 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { BOARD } from '@/content/staff/board';
-import { STAFF_TOASTS } from '@/content/staff/dashboard';
-import { UNDO_SECONDS } from '@/domain/booking/booking-status';
 import { isSlotTime } from '@/domain/calendar/slots';
 import { failureKind } from '@/lib/errors';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
+import {
+  CHANGE_FAILURES,
+  changeKey,
+  nameOf,
+  offerUndo,
+  refetchBookings,
+  showFailure,
+} from '../../bookings/actions/optimistic-change';
 import {
   makeRoom,
   moveBooking,
@@ -13,13 +18,7 @@ import {
   placeBooking,
   type Room,
 } from '../../bookings/api/change-requests';
-import {
-  CHANGE_FAILURES,
-  changeKey,
-  nameOf,
-  refetchBookings,
-  showFailure,
-} from '../../bookings/actions/optimistic-change';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { OVERRIDES_OF_UNDO } from '../move/actions';
 
 interface OtherRoom extends Room {
@@ -54,11 +53,7 @@ export function useMakeRoom(booking: ListedBooking) {
             room: room && { ...room, other: { ...room.other, revision: otherRevision } },
           },
         );
-      toast.success(room?.isSwap ? BOARD.clash.swapped : BOARD.clash.done, {
-        ...nameOf(booking),
-        duration: UNDO_SECONDS * 1_000,
-        action: { label: STAFF_TOASTS.undo, onClick: undo },
-      });
+      offerUndo(room?.isSwap ? BOARD.clash.swapped : BOARD.clash.done, undo, nameOf(booking));
     },
     onError: (error) => {
       // Asked back in the dialog.

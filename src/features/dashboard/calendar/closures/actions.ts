@@ -1,21 +1,19 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { showUndoToast } from '@/components/ui/undo-toast';
-import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff/week';
-import { UNDO_SECONDS } from '@/domain/booking/booking-status';
-import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/calendar/holidays';
 import type { Slot, SlotTime } from '@/domain/calendar/slots';
+import type { Day } from '@/domain/day';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { offerUndo, refetchBookings } from '../../bookings/actions/optimistic-change';
 import { cancelBooking, moveBooking } from '../../bookings/api/change-requests';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import {
   bringForward,
-  type Closing,
   closeTimes,
+  type Closing,
   earlierJobsQuery,
   type ForwardJob,
   holidaysKey,
@@ -25,7 +23,6 @@ import {
   reopenTimes,
   undoClosing,
 } from './api';
-import { refetchBookings } from '../../bookings/actions/optimistic-change';
 
 export type ClosingStep =
   | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
@@ -77,14 +74,7 @@ export function useCloseTimes() {
           ? CLOSE_TOASTS.closed
           : CLOSE_TOASTS.spots;
       if (!closing || steps.length > 0) toast.success(title, about);
-      else {
-        showUndoToast(title, {
-          ...about,
-          label: STAFF_TOASTS.undo,
-          until: Date.now() + UNDO_SECONDS * 1_000,
-          onUndo: () => undo({ id: closing.closure.id, changed }),
-        });
-      }
+      else offerUndo(title, () => undo({ id: closing.closure.id, changed }), about);
     },
     onSettled: (_closed, _error, _closing, _result, { client }) => void refetchBookings(client),
   });
@@ -93,18 +83,10 @@ export function useCloseTimes() {
 function useUndoClosing() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'close'],
-    mutationFn: ({
-      id,
-      changed,
-    }: {
-      readonly id: string;
-      readonly changed: readonly PausedJob[];
-    }) => undoClosing(id, changed),
+    mutationFn: ({ id, changed }: Pick<Closed, 'changed'> & { readonly id: string }) =>
+      undoClosing(id, changed),
     onSuccess: () => toast.success(CLOSE_TOASTS.undone),
-    onError: (error) => {
-      if (failureKind(error) === 'session') return;
-      toast.error(CLOSE_TOASTS.undoFailed, { description: CLOSE_TOASTS.undoFailedText });
-    },
+    onError: told(CLOSE_TOASTS.undoFailed, CLOSE_TOASTS.undoFailedText),
     onSettled: (_answer, _error, _undone, _result, { client }) => void refetchBookings(client),
   });
 }
@@ -129,10 +111,7 @@ export function useReopenTimes() {
     mutationKey: [STAFF_KEY, 'close'],
     mutationFn: insertClosures,
     onSuccess: () => toast.success(CLOSE_TOASTS.closedAgain),
-    onError: (error) => {
-      if (failureKind(error) === 'session') return;
-      toast.error(CLOSE_TOASTS.closeAgainFailed, { description: CLOSE_TOASTS.closeAgainText });
-    },
+    onError: told(CLOSE_TOASTS.closeAgainFailed, CLOSE_TOASTS.closeAgainText),
     onSettled: (_answer, _error, _closures, _result, { client }) => refetchDays(client),
   });
   return useMutation({
@@ -148,16 +127,11 @@ export function useReopenTimes() {
       const jobs = await client.fetchQuery(earlierJobsQuery(day)).catch(() => []);
       const about = jobs.length > 0 ? { description: `${CLOSE_TOASTS.earlier(jobs.length)}.` } : {};
       const title = bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened;
-      const onUndo = (): void => closeAgain(closed);
-      const until = Date.now() + UNDO_SECONDS * 1_000;
       // Somebody else has opened it before.
       if (closed.length === 0) toast.success(title, about);
-      else showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
+      else offerUndo(title, () => closeAgain(closed), about);
     },
-    onError: (error) => {
-      if (failureKind(error) === 'session') return;
-      toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
-    },
+    onError: told(CLOSE_TOASTS.openFailed, CLOSE_TOASTS.openFailedText),
     onSettled: (_answer, _error, _reopening, _result, { client }) => refetchDays(client),
   });
 }
@@ -199,13 +173,17 @@ export function useAddHolidays(year: HolidayYear) {
     onSuccess: (_answer, holidays) => {
       toast.success(HOLIDAYS.added(holidays.length, year));
     },
-    onError: (error) => {
-      if (failureKind(error) === 'session') return;
-      toast.error(HOLIDAYS.addFailed, { description: HOLIDAYS.addFailedText });
-    },
+    onError: told(HOLIDAYS.addFailed, HOLIDAYS.addFailedText),
     onSettled: (_answer, _error, _holidays, _result, { client }) => refetchDays(client),
   });
 }
+
+/** An ended session leads to the login page, which says so. */
+const told =
+  (title: string, description: string) =>
+  (error: Error): void => {
+    if (failureKind(error) !== 'session') toast.error(title, { description });
+  };
 
 /** The days of the calendar, and the holidays among them. */
 function refetchDays(client: QueryClient): Promise<void> {

@@ -1,17 +1,20 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { CLOSE, HOLIDAYS } from '@/content/staff/week';
+import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff/week';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { useIsOnline } from '@/lib/use-is-online';
 import { StaffForm } from '../../shell/staff-form';
-import { CloseFoot } from './close-foot';
+import { confirmText } from './close-draft';
 import { CloseForm } from './close-form';
 import { ClosedBays } from './closed-bays';
 import { HolidaysPanel } from './holidays-panel';
 import { InsideList } from './inside-list';
+import { NotifySwitch } from './notify-switch';
 import { PausedJobs } from './paused-jobs';
-import { type ClosingProps, useClosing } from './use-closing';
+import { type ClosingProps, type ClosingState, useClosing } from './use-closing';
 
 /** Closes a day, several, or hours, and settles what is booked in them. */
 export function CloseDialog(props: ClosingProps) {
@@ -58,7 +61,7 @@ export function CloseDialog(props: ClosingProps) {
 /** The form, and what is booked in the times that it closes. */
 function CloseTimes(props: ClosingProps) {
   const closing = useClosing(props);
-  const { draft, times, days, failures, isStored, isBusy, paused, jobDecisions } = closing;
+  const { draft, times, failures, isStored, error } = closing;
   return (
     <StaffForm form={{ ...closing, isDirty: false }} className="contents">
       <div className="relative grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
@@ -67,77 +70,89 @@ function CloseTimes(props: ClosingProps) {
             {CLOSE.partlyText}
           </Note>
         ) : null}
-        <CloseForm
-          draft={draft}
-          errors={closing.errors}
-          bookings={closing.bookings}
-          closures={closing.closures}
-          capacity={closing.capacity}
-          isDisabled={isStored || isBusy}
-          onChange={closing.handleChange}
-        />
+        <CloseForm closing={closing} />
         {draft.bay && !isStored ? (
           <ClosedBays
             day={times.fromDay}
             closures={closing.bayClosures.filter(({ bayId }) => bayId === draft.bay?.id)}
           />
         ) : null}
-        <InsideList
-          planned={closing.planned}
-          days={days}
-          times={times}
-          failures={failures}
-          all={closing.all}
-          isDisabled={isBusy}
-          onDecideAll={closing.handleDecideAll}
-          onDecide={closing.handleDecide}
-        />
-        {paused ? (
-          <PausedJobs
-            jobs={paused}
-            decisions={jobDecisions}
-            isOfBay={draft.bay !== undefined}
-            isDisabled={isBusy}
-            onDecide={closing.handleDecideJobs}
-          />
+        <InsideList closing={closing} />
+        {closing.pauses ? <PausedJobs closing={closing} /> : null}
+        {error ? (
+          failureKind(error) === 'conflict' ? (
+            <Note tone="warn" title={CLOSE.jobs.changedTitle} role="alert">
+              {CLOSE.jobs.changedText}
+            </Note>
+          ) : (
+            <Note tone="bad" title={CLOSE.failed} role="alert">
+              {isOutcomeUnknown(failureKind(error)) ? CLOSE.unknownText : CLOSE.failedText}
+            </Note>
+          )
         ) : null}
-        {closing.error ? <ClosingTrouble error={closing.error} /> : null}
       </div>
-      <CloseFoot
-        draft={draft}
-        steps={closing.steps}
-        keeps={
-          closing.planned.filter(
-            ({ choice, to }) => choice === 'keep' || (choice === 'move' && !to),
-          ).length
-        }
-        concerned={closing.concerned}
-        later={closing.later}
-        tells={closing.tells}
-        isStored={isStored}
-        isBusy={isBusy}
-        isKnown={closing.isKnown}
-        onTellsChange={closing.setTells}
-        onClose={props.onClose}
-      />
+      <Foot closing={closing} onClose={props.onClose} />
     </StaffForm>
   );
 }
 
-function ClosingTrouble({ error }: { readonly error: Error }) {
-  const kind = failureKind(error);
-  const haveJobsChanged = kind === 'conflict';
+interface FootProps {
+  readonly closing: ClosingState;
+  readonly onClose: () => void;
+}
+
+/** Says who is told, and closes or tries the rest again. */
+function Foot({ closing, onClose }: FootProps) {
+  const { draft, steps, planned, isStored, isBusy, isKnown, jobs } = closing;
+  const isOnline = useIsOnline();
+  const moves = steps.filter(({ kind }) => kind === 'move').length;
+  const cancels = steps.length - moves;
+  const keeps = planned.length - steps.length;
+  const summary = CLOSE.summary({ moves, cancels, keeps, later: jobs.later });
   return (
-    <Note
-      tone={haveJobsChanged ? 'warn' : 'bad'}
-      title={haveJobsChanged ? CLOSE.jobs.changedTitle : CLOSE.failed}
-      role="alert"
-    >
-      {haveJobsChanged
-        ? CLOSE.jobs.changedText
-        : isOutcomeUnknown(kind)
-          ? CLOSE.unknownText
-          : CLOSE.failedText}
-    </Note>
+    <div className="grid gap-3 border-t border-line px-5.5 pt-3 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:flex md:flex-wrap md:items-center md:justify-between md:py-3.5 md:pr-5.5 md:pl-7">
+      {summary === '' || isStored ? null : (
+        <p className="text-sm font-semibold tabular-nums md:basis-full" role="status">
+          {summary}
+        </p>
+      )}
+      <NotifySwitch
+        concerned={closing.concerned}
+        tells={closing.tells}
+        isBusy={isBusy}
+        onChange={closing.setTells}
+      />
+      <div className="flex gap-2.5 md:ml-auto">
+        <Button
+          look="outline"
+          size="s"
+          className="flex-none whitespace-nowrap max-md:px-3.5"
+          onClick={onClose}
+        >
+          {isStored ? CLOSE.done : CLOSE.notNow}
+        </Button>
+        {isStored && steps.length === 0 ? null : (
+          <Button
+            type="submit"
+            size="s"
+            className="max-md:flex-1 max-md:px-3 md:whitespace-nowrap"
+            isBusy={isBusy}
+            disabled={!isKnown || !isOnline}
+            title={isOnline ? undefined : WEEK.offline}
+          >
+            <Lock className="flex-none" size={17} aria-hidden="true" />
+            {isBusy
+              ? isStored
+                ? CLOSE.retrying
+                : CLOSE.busy
+              : isStored
+                ? CLOSE.retry(steps.length)
+                : draft.extent === 'hours' && draft.hours.length === 0
+                  ? CLOSE.chooseHours
+                  : confirmText(draft)}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
 import { DateButton } from '@/components/ui/date-button';
 import { Field, FieldError } from '@/components/ui/field';
@@ -12,17 +14,11 @@ import {
   spotsAt,
   takenAt,
 } from '@/domain/calendar/closures';
-import { addDays, type Day, formatDayLong, formatDayShort, isSunday } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/calendar/slots';
-import { useShopDay } from '@/components/clock';
-import { WhatIsClosed } from './what-is-closed';
-import {
-  type CloseDraft,
-  type DraftErrors,
-  type Extent,
-  lastClosableDay,
-  withHour,
-} from './close-draft';
+import { addDays, type Day, formatDayLong, formatDayShort, isSunday } from '@/domain/day';
+import { baysQuery } from '../../shell/shop-settings-api';
+import { type Extent, lastClosableDay, withHour } from './close-draft';
+import type { ClosingState } from './use-closing';
 
 const EXTENTS = [
   ['day', CLOSE.extents.day],
@@ -30,19 +26,18 @@ const EXTENTS = [
   ['hours', CLOSE.extents.hours],
 ] as const satisfies readonly (readonly [Extent, string])[];
 
+const SHOP = 'shop';
+
 interface CloseFormProps {
-  readonly draft: CloseDraft;
-  readonly errors: DraftErrors;
-  readonly bookings: readonly PlacedBooking[];
-  readonly closures: readonly ClosedTimes[];
-  readonly capacity: number;
-  readonly isDisabled: boolean;
-  readonly onChange: (part: Partial<CloseDraft>) => void;
+  readonly closing: ClosingState;
 }
 
-export function CloseForm(props: CloseFormProps) {
-  const { draft, errors, bookings, closures, capacity, isDisabled, onChange } = props;
+export function CloseForm({ closing }: CloseFormProps) {
+  const { draft, errors, capacity, isStored, isBusy, handleChange: onChange } = closing;
   const { extent, day, lastDay, hours, spots, reason, bay } = draft;
+  const isDisabled = isStored || isBusy;
+  const { data: bays = [] } = useQuery(baysQuery);
+  const active = bays.filter((each) => each.active);
   const today = useShopDay();
   const isRange = extent === 'days';
   const handleDay = (next: Day): void =>
@@ -59,7 +54,23 @@ export function CloseForm(props: CloseFormProps) {
   };
   return (
     <>
-      <WhatIsClosed draft={draft} isDisabled={isDisabled} onChange={onChange} />
+      {/* Nothing to choose while the bays are not known. */}
+      {active.length === 0 ? null : (
+        <Field label={CLOSE.what} hint={bay ? CLOSE.bayHint : undefined}>
+          <Select
+            value={bay ? String(bay.id) : SHOP}
+            options={[
+              [SHOP, CLOSE.wholeShop] as const,
+              ...active.map(({ id, name }) => [String(id), name] as const),
+            ]}
+            isDisabled={isDisabled}
+            onChange={(value) => {
+              const chosen = active.find(({ id }) => String(id) === value);
+              onChange({ bay: chosen && { id: chosen.id, name: chosen.name } });
+            }}
+          />
+        </Field>
+      )}
       <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="flex gap-2.5 max-xs:flex-col">
           <LabelledDay
@@ -101,14 +112,7 @@ export function CloseForm(props: CloseFormProps) {
                 : CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - spots))}
             </span>
           </p>
-          <HourStrip
-            day={day}
-            chosen={hours}
-            bookings={bookings}
-            closures={closures}
-            isDisabled={isDisabled}
-            onToggle={(time) => onChange({ hours: withHour(hours, time) })}
-          />
+          <HourStrip closing={closing} isDisabled={isDisabled} />
           {errors.hours === undefined ? null : <FieldError>{errors.hours}</FieldError>}
         </div>
       ) : null}
@@ -155,18 +159,14 @@ function LabelledDay({ label, ...rest }: LabelledDayProps) {
   );
 }
 
-interface HourStripProps {
-  readonly day: Day;
-  readonly chosen: readonly SlotTime[];
-  readonly bookings: readonly PlacedBooking[];
-  readonly closures: readonly ClosedTimes[];
+interface HourStripProps extends CloseFormProps {
   readonly isDisabled: boolean;
-  readonly onToggle: (time: SlotTime) => void;
 }
 
 /** The nine hours of a day with what is booked in each; those that are chosen are hatched. */
-function HourStrip(props: HourStripProps) {
-  const { day, chosen, bookings, closures, isDisabled, onToggle } = props;
+function HourStrip({ closing, isDisabled }: HourStripProps) {
+  const { draft, bookings, closures, handleChange } = closing;
+  const { day, hours } = draft;
   return (
     <div
       className="mt-1.5 grid grid-cols-3 gap-px overflow-hidden rounded-m bg-line ring ring-line-strong md:grid-cols-9"
@@ -174,7 +174,7 @@ function HourStrip(props: HourStripProps) {
       aria-label={CLOSE.hours}
     >
       {SLOT_TIMES.map((time) => {
-        const isChosen = chosen.includes(time);
+        const isChosen = hours.includes(time);
         return (
           <button
             key={time}
@@ -186,7 +186,7 @@ function HourStrip(props: HourStripProps) {
               'grid min-h-14.5 content-center gap-0.5 bg-card px-0.5 text-center text-sm leading-title font-medium whitespace-nowrap tabular-nums not-disabled:hover:bg-paper focus-visible:-outline-offset-3 disabled:text-on-disabled',
               'aria-checked:bg-hatch-ink aria-checked:text-white forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:text-[HighlightText] forced-colors:aria-checked:forced-color-adjust-none',
             )}
-            onClick={() => onToggle(time)}
+            onClick={() => handleChange({ hours: withHour(hours, time) })}
           >
             {time.replace(':00', '')}
             <small

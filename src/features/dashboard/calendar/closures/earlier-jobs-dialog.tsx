@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { RetryLine } from '@/components/ui/retry-note';
+import { Loaded } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
 import { CLOSE, WEEK } from '@/content/staff/week';
 import type { Day } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -25,12 +24,12 @@ interface EarlierJobsDialogProps {
 
 /** The way back once times are open again: jobs are ready as they were to be, in the bay that they had. */
 export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(earlierJobsQuery(day));
+  const query = useQuery(earlierJobsQuery(day));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tells, setTells] = useState(true);
   const isOnline = useIsOnline();
   const forward = useBringForward();
-  const jobs = (data ?? []).map((job) => ({ ...job, stays: left.has(job.bookingId) }));
+  const jobs = (query.data ?? []).map((job) => ({ ...job, stays: left.has(job.bookingId) }));
   const chosen = jobs.filter(({ stays }) => !stays);
 
   function handleChoose({ bookingId }: PausedJob, isLeft: boolean): void {
@@ -49,47 +48,43 @@ export function EarlierJobsDialog({ day, onClose }: EarlierJobsDialogProps) {
         {TEXTS.text}
       </DialogHead>
       <div className="relative grid min-h-0 content-start gap-2 overflow-y-auto px-5.5 py-4.5 md:px-7">
-        {data ? (
-          data.length > 0 ? (
-            <>
-              {chosen.length > 1 ? (
-                <Button
-                  look="outline"
-                  size="s"
-                  className="justify-self-end"
-                  disabled={forward.isPending}
-                  onClick={() => setLeft(new Set(data.map(({ bookingId }) => bookingId)))}
-                >
-                  {TEXTS.leaveAll}
-                </Button>
-              ) : null}
-              <ul className="grid gap-2">
-                {jobs.map((job) => (
-                  <EarlierJobRow key={job.bookingId} job={job}>
-                    <Segmented
-                      label={CLOSE.jobs.whatHappens(job.customerName)}
-                      value={job.stays ? 'leave' : 'earlier'}
-                      options={[
-                        ['earlier', comesBack(job) ? TEXTS.choices.back : TEXTS.choices.earlier],
-                        ['leave', TEXTS.choices.leave],
-                      ]}
-                      isDisabled={forward.isPending}
-                      onChange={(choice) => handleChoose(job, choice === 'leave')}
-                    />
-                  </EarlierJobRow>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <p className="text-sm text-text-2">{TEXTS.none}</p>
-          )
-        ) : isError ? (
-          <RetryLine query={{ isFetching, refetch }}>{CLOSE.jobs.failed}</RetryLine>
-        ) : (
-          <div role="status" aria-label={CLOSE.jobs.loading}>
-            <Skeleton className="h-14 rounded-l" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          loading={CLOSE.jobs.loading}
+          failed={CLOSE.jobs.failed}
+          skeleton="h-14 rounded-l"
+        >
+          {() => (jobs.length === 0 ? <p className="text-sm text-text-2">{TEXTS.none}</p> : null)}
+        </Loaded>
+        {chosen.length > 1 ? (
+          <Button
+            look="outline"
+            size="s"
+            className="justify-self-end"
+            disabled={forward.isPending}
+            onClick={() => setLeft(new Set(jobs.map(({ bookingId }) => bookingId)))}
+          >
+            {TEXTS.leaveAll}
+          </Button>
+        ) : null}
+        {jobs.length > 0 ? (
+          <ul className="grid gap-2">
+            {jobs.map((job) => (
+              <EarlierJobRow key={job.bookingId} job={job}>
+                <Segmented
+                  label={CLOSE.jobs.whatHappens(job.customerName)}
+                  value={job.stays ? 'leave' : 'earlier'}
+                  options={[
+                    ['earlier', comesBack(job) ? TEXTS.choices.back : TEXTS.choices.earlier],
+                    ['leave', TEXTS.choices.leave],
+                  ]}
+                  isDisabled={forward.isPending}
+                  onChange={(choice) => handleChoose(job, choice === 'leave')}
+                />
+              </EarlierJobRow>
+            ))}
+          </ul>
+        ) : null}
         {forward.isError ? (
           <Note tone="bad" title={TEXTS.failed} role="alert">
             {TEXTS.failedText}
@@ -134,17 +129,11 @@ interface EarlierJobRowProps {
 
 /** A job as it will be. */
 function EarlierJobRow({ job, children }: EarlierJobRowProps) {
-  if (!job.stays) {
-    return (
-      <PausedJobRow job={job} choice={comesBack(job) ? 'other_bay' : 'later'}>
-        {children}
-      </PausedJobRow>
-    );
-  }
-  const kept = { ...job, readyAt: job.earlierReadyAt, bayId: job.earlierBayId };
-  const waits = comesBack(job) && job.earlierBayId === null;
+  const { stays, earlierReadyAt: readyAt, earlierBayId: bayId } = job;
+  const change = comesBack(job) ? 'other_bay' : 'later';
+  const kept = comesBack(job) && bayId === null ? 'wait' : 'leave';
   return (
-    <PausedJobRow job={kept} choice={waits ? 'wait' : 'leave'}>
+    <PausedJobRow job={stays ? { ...job, readyAt, bayId } : job} choice={stays ? kept : change}>
       {children}
     </PausedJobRow>
   );

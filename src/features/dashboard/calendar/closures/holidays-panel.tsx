@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
+import { Loaded } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
-import { RetryLine } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
 import { dayPath } from '@/config/paths';
 import { HOLIDAYS } from '@/content/staff/week';
 import { type ClosedTimes, wholeDayClosure } from '@/domain/calendar/closures';
-import { type Day, formatDayShort } from '@/domain/day';
 import {
-  HOLIDAYS_SOURCE,
   type Holiday,
+  HOLIDAYS_SOURCE,
   holidaysToCome,
   type HolidayYear,
   holidayYears,
 } from '@/domain/calendar/holidays';
-import { holidaysQuery } from './api';
+import { type Day, formatDayShort } from '@/domain/day';
 import { useAddHolidays, useReopenTimes } from './actions';
-import { useShopDay } from '@/components/clock';
+import { holidaysQuery } from './api';
 
 interface HolidaysPanelProps {
   /** Goes to a day of the list. */
@@ -59,7 +58,8 @@ interface HolidaysOfYearProps extends HolidaysPanelProps {
 }
 
 function HolidaysOfYear({ year, holidays, onLeave }: HolidaysOfYearProps) {
-  const { data, isError, isFetching, refetch } = useQuery(holidaysQuery(year, holidays));
+  const query = useQuery(holidaysQuery(year, holidays));
+  const { data } = query;
   const { mutate, isPending } = useAddHolidays(year);
   const open = data
     ? holidays.filter(({ day }) => !wholeDayClosure(data.closures, day))
@@ -67,19 +67,20 @@ function HolidaysOfYear({ year, holidays, onLeave }: HolidaysOfYearProps) {
   return (
     <>
       <div className="relative min-h-0 overflow-auto overscroll-contain px-5.5 pb-4 md:px-7">
-        {data ? (
-          <ul className="divide-y divide-line-soft">
-            {holidays.map((holiday) => (
-              <HolidayRow key={holiday.day} holiday={holiday} onLeave={onLeave} {...data} />
-            ))}
-          </ul>
-        ) : isError ? (
-          <RetryLine query={{ isFetching, refetch }}>{HOLIDAYS.loadFailed}</RetryLine>
-        ) : (
-          <div role="status" aria-label={HOLIDAYS.loading}>
-            <Skeleton className="h-80 rounded-l" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          loading={HOLIDAYS.loading}
+          failed={HOLIDAYS.loadFailed}
+          skeleton="h-80 rounded-l"
+        >
+          {(known) => (
+            <ul className="divide-y divide-line-soft">
+              {holidays.map((holiday) => (
+                <HolidayRow key={holiday.day} holiday={holiday} onLeave={onLeave} {...known} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <p className="mt-2 text-xs text-text-2">
           {HOLIDAYS.source}:{' '}
           <a

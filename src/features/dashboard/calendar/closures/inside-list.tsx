@@ -1,32 +1,25 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Ban, Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { DateButton } from '@/components/ui/date-button';
-import { RetryLine } from '@/components/ui/retry-note';
+import { Loaded } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
-import { CLOSE } from '@/content/staff/week';
+import { CLOSE, STEP_TROUBLES } from '@/content/staff/week';
 import { type ClosedTimes, freeSpots } from '@/domain/calendar/closures';
-import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/calendar/shop-calendar';
 import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/calendar/slots';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { type StepFailures } from './actions';
+import { formatDayAndTime, formatDayShort } from '@/domain/day';
+import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import { daysQuery } from '../../bookings/api/days';
-import { useNow } from '@/components/clock';
 import type { AffectedBooking, ClosureChoice, Decision } from './close-plan';
-import { InsideRow } from './inside-row';
+import { ClosingRow } from './closing-row';
+import type { ClosingState } from './use-closing';
 
 interface InsideListProps {
-  readonly planned: readonly AffectedBooking[];
-  readonly days: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
-  readonly times: ClosedTimes;
-  readonly failures: StepFailures | undefined;
-  readonly all: ClosureChoice;
-  readonly isDisabled: boolean;
-  readonly onDecideAll: (choice: ClosureChoice) => void;
-  readonly onDecide: (id: string, decision: Decision) => void;
+  readonly closing: ClosingState;
 }
 
 const ALL = [
@@ -39,19 +32,18 @@ const ALL = [
 const FEW = 3;
 
 /** One choice for all bookings in the times that are being closed, and the exceptions below it. */
-export function InsideList(props: InsideListProps) {
-  const { planned, days, times, failures, all, isDisabled, onDecideAll, onDecide } = props;
+export function InsideList({ closing }: InsideListProps) {
+  const { planned, days, times, failures, all, isBusy, handleDecideAll, handleDecide } = closing;
   const [isOneByOne, setIsOneByOne] = useState(false);
-  const [pickingId, setPickingId] = useState<string>();
-  if (days.isPending) {
+  if (days.isPending || (days.isError && planned.length === 0)) {
     return (
-      <div role="status" aria-label={CLOSE.insideLoading}>
-        <Skeleton className="h-20 rounded-l" />
-      </div>
+      <Loaded
+        query={days}
+        loading={CLOSE.insideLoading}
+        failed={CLOSE.insideFailed}
+        skeleton="h-20 rounded-l"
+      />
     );
-  }
-  if (days.isError && planned.length === 0) {
-    return <RetryLine query={days}>{CLOSE.insideFailed}</RetryLine>;
   }
   if (planned.length === 0) return null;
   const areMany = planned.length > FEW;
@@ -72,36 +64,22 @@ export function InsideList(props: InsideListProps) {
           label={CLOSE.allOf}
           value={all}
           options={ALL}
-          isDisabled={isDisabled}
-          onChange={onDecideAll}
+          isDisabled={isBusy}
+          onChange={handleDecideAll}
         />
       ) : null}
       {all === 'move' ? <p className="text-sm text-text-2">{CLOSE.firstFree}</p> : null}
       <ul className="grid gap-2 empty:hidden">
-        {shown.map((inside) => {
-          const { id } = inside.booking;
-          return (
-            <InsideRow
-              key={id}
-              inside={inside}
-              isDayShown={times.fromDay !== times.toDay}
-              failure={failures?.get(id)}
-              isDisabled={isDisabled}
-              onChoose={(choice) => onDecide(id, { choice })}
-              onOtherTime={() => setPickingId(pickingId === id ? undefined : id)}
-            >
-              {pickingId === id && inside.choice === 'move' ? (
-                <OtherTime
-                  booking={inside.booking}
-                  to={inside.to}
-                  times={times}
-                  isDisabled={isDisabled}
-                  onPick={(to) => onDecide(id, { choice: 'move', to })}
-                />
-              ) : null}
-            </InsideRow>
-          );
-        })}
+        {shown.map((inside) => (
+          <InsideRow
+            key={inside.booking.id}
+            inside={inside}
+            times={times}
+            failure={failures?.get(inside.booking.id)}
+            isDisabled={isBusy}
+            onDecide={(decision) => handleDecide(inside.booking.id, decision)}
+          />
+        ))}
       </ul>
       {shown.length < planned.length ? (
         <Button
@@ -117,18 +95,84 @@ export function InsideList(props: InsideListProps) {
   );
 }
 
-interface OtherTimeProps {
-  readonly booking: ListedBooking;
-  /** The slot to which the present plan moves the booking. */
-  readonly to: Slot | undefined;
+const CHOICES = [
+  ['keep', CLOSE.choices.keep],
+  ['move', CLOSE.choices.move],
+  ['cancel', CLOSE.choices.cancel],
+] as const satisfies readonly (readonly [ClosureChoice, string])[];
+
+const ICONS = { keep: Check, move: ArrowRight, cancel: Ban } as const;
+
+const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
+  'slot-full': STEP_TROUBLES.taken,
+  'slot-closed': STEP_TROUBLES.taken,
+  conflict: STEP_TROUBLES.changed,
+  gone: STEP_TROUBLES.gone,
+};
+
+interface InsideRowProps {
+  readonly inside: AffectedBooking;
   /** Being closed: none of it is offered. */
   readonly times: ClosedTimes;
+  readonly failure: FailureKind | undefined;
   readonly isDisabled: boolean;
-  readonly onPick: (to: Slot) => void;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** A booking inside times that are being closed, with what happens to it. */
+function InsideRow(props: InsideRowProps) {
+  const { inside, times, failure, isDisabled, onDecide } = props;
+  const { booking, choice, to } = inside;
+  const { customerName, bookingDate, bookingTime, serviceName } = booking;
+  const [isPicking, setIsPicking] = useState(false);
+  // Where several days are being closed, the time by itself does not say when.
+  const when =
+    times.fromDay === times.toDay ? bookingTime : formatDayAndTime(bookingDate, bookingTime);
+  const result = { keep: CLOSE.keeps, cancel: CLOSE.cancels, move: CLOSE.noFreeTime }[choice];
+  return (
+    <ClosingRow
+      name={customerName}
+      about={`${when}, ${serviceName}`}
+      icon={ICONS[choice]}
+      result={to ? formatDayAndTime(to.day, to.time) : result}
+      besides={
+        <>
+          {choice === 'move' ? (
+            <Button
+              look="plain"
+              size="s"
+              className="-my-2.5 px-1.5 text-sodium-deep"
+              disabled={isDisabled}
+              onClick={() => setIsPicking(!isPicking)}
+            >
+              {CLOSE.otherTime}
+            </Button>
+          ) : null}
+          {failure ? (
+            <p className="mt-1 flex basis-full gap-1.5 text-danger" role="alert">
+              <CircleAlert className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+              {TROUBLES[failure] ??
+                (isOutcomeUnknown(failure) ? STEP_TROUBLES.noAnswer : STEP_TROUBLES.other)}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <Segmented
+        label={CLOSE.whatHappens(customerName)}
+        value={choice}
+        options={CHOICES}
+        isDisabled={isDisabled}
+        onChange={(next) => onDecide({ choice: next })}
+      />
+      {isPicking && choice === 'move' ? <OtherTime {...props} /> : null}
+    </ClosingRow>
+  );
 }
 
 /** Another day and hour for a booking inside closed times; hours without a spot are left out. */
-function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeProps) {
+function OtherTime({ inside: { booking, to }, times, isDisabled, onDecide }: InsideRowProps) {
+  const onPick = (slot: Slot): void => onDecide({ choice: 'move', to: slot });
   const now = useNow();
   const day = to?.day ?? booking.bookingDate;
   const { data, isPending } = useQuery(daysQuery(day, day));

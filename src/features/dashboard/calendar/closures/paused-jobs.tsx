@@ -1,21 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ArrowRight, Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { RetryLine } from '@/components/ui/retry-note';
+import { Loaded } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { CLOSE } from '@/content/staff/week';
-import { formatDayAndTime, formatDayShort } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { formatDayAndTime } from '@/domain/day';
+import { instantText } from '../../bookings/record-text';
 import { baysQuery } from '../../shell/shop-settings-api';
 import type { JobChoice, PausedJob } from './api';
 import { ClosingRow } from './closing-row';
-import { type JobDecisions, sortJobs } from './job-decisions';
+import type { ClosingState } from './use-closing';
 
 const { jobs: TEXTS } = CLOSE;
 
@@ -31,30 +29,24 @@ const OF_BAY: readonly (readonly [Choice, string])[] = [
 ];
 
 interface PausedJobsProps {
-  readonly jobs: Pick<
-    UseQueryResult<readonly PausedJob[]>,
-    'data' | 'isError' | 'isFetching' | 'refetch'
-  >;
-  readonly decisions: JobDecisions;
-  /** A bay is closed: its jobs may leave it. */
-  readonly isOfBay: boolean;
-  readonly isDisabled: boolean;
-  readonly onDecide: (jobs: readonly PausedJob[], choice: JobChoice | undefined) => void;
+  readonly closing: ClosingState;
 }
 
 /** Jobs whose work is paused while times are closed, each with its new ready time, and what is in their way then. */
-export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: PausedJobsProps) {
-  const { data, isError, isFetching, refetch } = jobs;
-  if (!data) {
-    return isError ? (
-      <RetryLine query={{ isFetching, refetch }}>{TEXTS.failed}</RetryLine>
-    ) : (
-      <div role="status" aria-label={TEXTS.loading}>
-        <Skeleton className="h-14 rounded-l" />
-      </div>
+export function PausedJobs({ closing: { jobs, draft, isBusy } }: PausedJobsProps) {
+  const { query, decisions, decide, paused, inTheWay } = jobs;
+  // Its jobs may leave a bay that is closed.
+  const isOfBay = draft.bay !== undefined;
+  if (!query.data) {
+    return (
+      <Loaded
+        query={query}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        skeleton="h-14 rounded-l"
+      />
     );
   }
-  const { paused, inTheWay } = sortJobs(data, decisions);
   return (
     <>
       {paused.length > 0 ? (
@@ -67,8 +59,8 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
               <Button
                 look="outline"
                 size="s"
-                disabled={isDisabled}
-                onClick={() => onDecide(paused, 'wait')}
+                disabled={isBusy}
+                onClick={() => decide(paused, 'wait')}
               >
                 {TEXTS.allWait}
               </Button>
@@ -81,8 +73,8 @@ export function PausedJobs({ jobs, decisions, isOfBay, isDisabled, onDecide }: P
               const control = {
                 label: TEXTS.whatHappens(job.customerName),
                 value: choice,
-                isDisabled,
-                onChange: (next: Choice) => onDecide([job], next === 'later' ? undefined : next),
+                isDisabled: isBusy,
+                onChange: (next: Choice) => decide([job], next === 'later' ? undefined : next),
               };
               return (
                 <PausedJobRow key={job.bookingId} job={job} choice={choice}>
@@ -145,14 +137,8 @@ export function PausedJobRow({ job, choice, children }: PausedJobRowProps) {
 }
 
 function resultText(job: PausedJob, choice: Choice, bayName: string | undefined): string {
-  const ready = whenText(job.readyAt);
-  if (choice === 'leave') return TEXTS.stays(whenText(job.earlierReadyAt));
-  if (choice === 'later') return TEXTS.ready(whenText(job.earlierReadyAt), ready);
+  const [ready, before] = [instantText(job.readyAt), instantText(job.earlierReadyAt)];
+  if (choice === 'leave') return TEXTS.stays(before);
+  if (choice === 'later') return TEXTS.ready(before, ready);
   return bayName === undefined ? TEXTS.waits : TEXTS.goesTo(bayName, ready);
-}
-
-/** "Fri, Nov 27, 5:00 PM". */
-function whenText(instant: string): string {
-  const { day, minutes } = shopTime(new Date(instant));
-  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

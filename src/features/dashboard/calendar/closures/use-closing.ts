@@ -1,16 +1,24 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { newId } from '@/lib/new-id';
 import { useUnsaved } from '../../shell/unsaved';
 import { useCloseTimes } from './actions';
 import {
-  closedTimes,
+  type JobChoice,
+  type JobChoices,
+  type NewClosure,
+  type PausedJob,
+  pausedJobsQuery,
+} from './api';
+import {
   type CloseDraft,
+  closedTimes,
   type CloseStart,
+  type DraftErrors,
   draftErrors,
   startCloseDraft,
 } from './close-draft';
 import { useBookingsInside } from './use-bookings-inside';
-import { usePausedJobs } from './use-paused-jobs';
 
 export interface ClosingProps extends CloseStart {
   readonly onClose: () => void;
@@ -88,7 +96,7 @@ export function useClosing({ onClose, ...start }: ClosingProps) {
 
   return {
     draft,
-    errors: tries > 0 ? errors : {},
+    errors: tries > 0 ? errors : ({} as DraftErrors),
     tries,
     times,
     ...inside,
@@ -96,19 +104,18 @@ export function useClosing({ onClose, ...start }: ClosingProps) {
     isStored,
     isBusy: closing.isPending,
     error: closing.error,
-    /** Jobs whose work the closing pauses; undefined where it pauses none. */
-    paused: pauses ? jobs.query : undefined,
-    jobDecisions: jobs.decisions,
-    later: jobs.later,
+    pauses,
+    jobs,
     concerned,
     isKnown,
     tells,
     setTells,
     handleChange,
-    handleDecideJobs: jobs.decide,
     submit,
   };
 }
+
+export type ClosingState = ReturnType<typeof useClosing>;
 
 /** An id that stays as long as its content: a repeat is the same closure, another is not. */
 function useIdPerContent(): (content: string) => string {
@@ -116,5 +123,68 @@ function useIdPerContent(): (content: string) => string {
   return (content) => {
     if (last.current.content !== content) last.current = { content, id: newId() };
     return last.current.id;
+  };
+}
+
+interface JobDecision {
+  readonly choice: JobChoice;
+  /** As it was listed when staff chose for it: one that is left as promised is listed no more. */
+  readonly job: PausedJob;
+}
+
+interface PausedJobsOptions {
+  readonly closure: Omit<NewClosure, 'id' | 'reason'>;
+  /** Ids of bookings that are moved or cancelled anyway. */
+  readonly leaving: readonly string[];
+  /** Work pauses while the times are closed. */
+  readonly isPausing: boolean;
+}
+
+/** The jobs whose work a closing pauses, those in the way of their later ready times, and what staff decide of each. */
+function usePausedJobs({ closure, leaving, isPausing }: PausedJobsOptions) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, JobDecision>>(new Map());
+  // Jobs that are moved or cancelled anyway are not paused as well.
+  const choices: JobChoices = Object.fromEntries([
+    ...[...decisions].map(([id, { choice }]) => [id, choice] as const),
+    ...leaving.map((id) => [id, 'leave'] as const),
+  ]);
+  const query = useQuery({
+    ...pausedJobsQuery(closure, choices),
+    enabled: isPausing,
+    // The jobs of another day are not those of this one.
+    placeholderData: (previous, before) =>
+      before && hashKey([before.queryKey[2]]) === hashKey([closure]) ? previous : undefined,
+  });
+  const changed = isPausing ? (query.data ?? []) : [];
+  const listed = new Set(changed.map(({ bookingId }) => bookingId));
+  const left = [...decisions.values()].flatMap(({ job }) => (listed.has(job.bookingId) ? [] : job));
+  const staysInBay = ({ bayId, earlierBayId }: PausedJob): boolean => bayId === earlierBayId;
+  const undecided = changed.filter(({ bookingId }) => !decisions.has(bookingId));
+  const inTheWay = undecided.filter((job) => !staysInBay(job));
+
+  return {
+    query,
+    decisions,
+    decide: (chosen: readonly PausedJob[], choice: JobChoice | undefined): void => {
+      const next = new Map(decisions);
+      for (const job of chosen) {
+        if (choice) next.set(job.bookingId, { choice, job: next.get(job.bookingId)?.job ?? job });
+        else next.delete(job.bookingId);
+      }
+      setDecisions(next);
+    },
+    reset: (): void => setDecisions(new Map()),
+    choices,
+    /** Jobs that are ready at another time or in another bay; none while work does not pause. */
+    changed,
+    paused: [...changed.filter((job) => !inTheWay.includes(job)), ...left].toSorted(
+      (a, b) =>
+        Date.parse(a.earlierReadyAt) - Date.parse(b.earlierReadyAt) ||
+        a.bookingId.localeCompare(b.bookingId),
+    ),
+    inTheWay,
+    /** Counts jobs that stay in their bay and are ready later. */
+    later: undecided.filter(staysInBay).length,
+    isKnown: !isPausing || (query.data !== undefined && !query.isFetching),
   };
 }

@@ -1,12 +1,11 @@
 import { toast } from 'sonner';
 import { MOVE } from '@/content/staff/booking';
-import { UNDO_SECONDS } from '@/domain/booking/booking-status';
-import { formatDayAndTime } from '@/domain/day';
-import { isSlotTime } from '@/domain/calendar/slots';
 import type { Override } from '@/domain/calendar/slot-choice';
-import { type ListedBooking, toListed } from '../../bookings/api/listed-booking';
+import { isSlotTime } from '@/domain/calendar/slots';
+import { formatDayAndTime } from '@/domain/day';
+import { nameOf, offerUndo, useChange } from '../../bookings/actions/optimistic-change';
 import { type Move, moveBooking } from '../../bookings/api/change-requests';
-import { nameOf, useChange } from '../../bookings/actions/optimistic-change';
+import { type ListedBooking, toListed } from '../../bookings/api/listed-booking';
 
 /** The slot before a move may have been any override but one: its spot is not taken from others. */
 export const OVERRIDES_OF_UNDO: readonly Override[] = ['past', 'sunday', 'started', 'closed'];
@@ -30,24 +29,17 @@ export function useMoveBooking(booking: ListedBooking) {
     send: (move: Move) => moveBooking(booking, move),
     optimistic: movedTo,
     onDone: (revision, { to, tellsCustomer }) => {
-      const undo = {
-        label: MOVE.undo,
-        onClick: () => {
-          if (isSlotTime(time))
-            moveBack({
-              to: { day, time },
-              bayId: bayId ?? undefined,
-              overrides: OVERRIDES_OF_UNDO,
-              tellsCustomer,
-              revision,
-            });
-        },
+      const handleUndo = (): void => {
+        if (!isSlotTime(time)) return;
+        moveBack({
+          to: { day, time },
+          bayId: bayId ?? undefined,
+          overrides: OVERRIDES_OF_UNDO,
+          tellsCustomer,
+          revision,
+        });
       };
-      toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {
-        ...nameOf(booking),
-        action: undo,
-        duration: UNDO_SECONDS * 1_000,
-      });
+      offerUndo(MOVE.done(formatDayAndTime(to.day, to.time)), handleUndo, nameOf(booking));
     },
     failed: MOVE.title,
     // The dialog says it, and keeps what was chosen.

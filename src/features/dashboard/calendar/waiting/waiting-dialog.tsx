@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
-import { RetryLine } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Loaded } from '@/components/ui/retry-note';
 import { nameList } from '@/content/name-list';
 import { WAITING_LIST } from '@/content/staff/waiting';
 import { EMPTY_FORM } from '@/domain/booking/booking-form';
@@ -26,7 +25,7 @@ interface WaitingDialogProps {
 
 /** Lists who waits for a day, in order of asking: a free time is offered in one press, or booked for them. */
 export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(waitingQuery(day));
+  const query = useQuery(waitingQuery(day));
   return (
     <Dialog
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:w-[min(720px,100vw-40px)]"
@@ -36,23 +35,19 @@ export function WaitingDialog({ day, onClose }: WaitingDialogProps) {
         {COPY.text}
       </DialogHead>
       <div className="relative min-h-0 overflow-y-auto px-5.5 py-4.5 md:px-7">
-        {data ? (
-          data.length > 0 ? (
-            <ul className="grid gap-2">
-              {data.map((person) => (
-                <WaitingRow key={person.id} person={person} />
-              ))}
-            </ul>
-          ) : (
-            <p className="text-sm text-text-2">{COPY.none}</p>
-          )
-        ) : isError ? (
-          <RetryLine query={{ isFetching, refetch }}>{COPY.failed}</RetryLine>
-        ) : (
-          <div role="status" aria-label={COPY.loading}>
-            <Skeleton className="h-20 rounded-l" />
-          </div>
-        )}
+        <Loaded query={query} loading={COPY.loading} failed={COPY.failed} skeleton="h-20 rounded-l">
+          {(people) =>
+            people.length > 0 ? (
+              <ul className="grid gap-2">
+                {people.map((person) => (
+                  <WaitingRow key={person.id} person={person} />
+                ))}
+              </ul>
+            ) : (
+              <p className="text-sm text-text-2">{COPY.none}</p>
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   );
