@@ -13,7 +13,7 @@ import { CustomerFields, NoteField } from './customer-fields';
 import type { NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
 import { type NewBookingForm, useNewBooking } from './use-new-booking';
-import { When } from './when';
+import { TimeFields } from './time-fields';
 import { WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
@@ -43,7 +43,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   const who = <CustomerFields state={state} />;
   const mail = <MailSwitch state={state} />;
   const note = <NoteField state={state} />;
-  const when = <When state={state} />;
+  const when = <TimeFields state={state} />;
   const price = <PriceBlock state={state} />;
 
   return (

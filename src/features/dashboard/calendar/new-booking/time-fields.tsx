@@ -8,12 +8,12 @@ import { FailedDays, SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import type { NewBookingForm } from './use-new-booking';
 
-interface WhenProps {
+interface TimeFieldsProps {
   readonly state: NewBookingForm;
 }
 
 /** The next days, or any other day, and the times of the chosen one. A walk-in starts now. */
-export function When({ state }: WhenProps) {
+export function TimeFields({ state }: TimeFieldsProps) {
   const { draft, slots, bays, dispatch } = state;
   const { day, time, isWalkIn } = draft;
 
