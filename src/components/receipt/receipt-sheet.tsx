@@ -219,7 +219,7 @@ function Sum({ label, className, children }: SumProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
       <dt>{label}</dt>
-      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="max-w-3/5 shrink-0 text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }
