@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { book, FRIDAY, given, setShopClock, summary, TODAY, spotsHeld } from './support/bookings';
-import { change, FULL } from './support/capacity';
+import { change, FULL, setCapacity } from './support/capacity';
 import { EXCEPTIONS, facts, inFull, moveTo, takeCall } from './support/front-desk';
 import { booked } from './support/manage';
 import { lease, messages } from './support/outbox';
@@ -166,6 +166,29 @@ describe('the facts of a day', () => {
     await run(session, 'cancel_booking', id);
     await takeCall(session, {}, { overrides: EXCEPTIONS });
     expect(await undo(session, id)).toBe(FULL);
+  });
+
+  it('An undone cancellation takes one vehicle more than the slot receives by then, whatever it held before', async ({
+    session,
+  }) => {
+    await setCapacity(session, 4);
+    const [id = ''] = [await given(session), await given(session), await given(session)].map(
+      (other) => other.id,
+    );
+    await given(session);
+    await run(session, 'cancel_booking', id);
+    const overridden = async () =>
+      summary(
+        await session.request(
+          STAFF,
+          "select public.undo_status_change($1, '{over_capacity,closed}')",
+          [id],
+        ),
+      );
+    await setCapacity(session, 2);
+    expect(await overridden()).toBe(FULL);
+    await setCapacity(session, 3);
+    expect(await overridden()).toBe('done');
   });
 
   it.for([VISITOR, STRANGER, SERVICE])(
