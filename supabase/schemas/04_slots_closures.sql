@@ -132,12 +132,17 @@ insert into public.closures (from_day, to_day, reason) values
   ('2029-10-08', '2029-10-08', 'Thanksgiving Day'), ('2029-11-11', '2029-11-11', 'Remembrance Day'),
   ('2029-12-25', '2029-12-25', 'Christmas Day');
 
--- Spots that closures leave in a slot; null where none covers it. Those that close it count or not.
+-- Spots that closures leave in a slot; null where none covers it. Those that close it count or not. In PL/pgSQL, as all
+-- that each new booking asks: what is written in SQL is planned again with each call.
 create function private.closure_spots(on_day date, slot text, but_closed boolean default false) returns integer
-language sql stable security definer set search_path = '' as $$
-  select min(c.spots) from public.closures c
-  where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
-    and c.bay_id is null and (c.spots > 0 or not but_closed)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select min(c.spots) from public.closures c
+    where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
+      and c.bay_id is null and (c.spots > 0 or not but_closed)
+  );
+end
 $$;
 
 create function private.slot_spots(on_day date, slot text) returns integer
@@ -153,13 +158,17 @@ $$;
 
 -- Today, who has not come an hour later does not count.
 create function private.held_spots(on_day date, slot text, but uuid, leaves uuid default null) returns integer
-language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from public.bookings b
-  where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
-    and b.id is distinct from leaves and (
-      b.arrived_at is not null
-      or private.slot_start(on_day, slot) not between private.shop_now()::date and private.shop_now() - interval '1 hour'
-    )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select count(*) from public.bookings b
+    where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
+      and b.id is distinct from leaves and (
+        b.arrived_at is not null
+        or private.slot_start(on_day, slot) not between private.shop_now()::date and private.shop_now() - interval '1 hour'
+      )
+  );
+end
 $$;
 
 -- The reason why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.

@@ -161,7 +161,7 @@ comment on column public.bookings.during is 'When it takes its bay, from drop-of
 -- Hours in which work goes on, each with the slot that closes it. The last slot counts for the rest of
 -- the day.
 create function private.work_hours() returns table (starts_at time, slot_time text)
-language sql immutable rows 10 set search_path = '' as $$
+language sql immutable rows 10 as $$
   select s.starts_at, s.slot_time from private.slots() s
   union all
   values (time '18:00', '5:00 PM')
@@ -171,46 +171,53 @@ $$;
 -- which work goes on there. `but` are closures that do not count.
 create function private.open_hours(from_day date, to_day date, bay integer default null, but uuid[] default '{}')
 returns timestamp[]
-language sql stable security definer set search_path = '' set jit = off as $$
-  with closed as materialized (
-    select c.from_day, c.to_day, c.slots from public.closures c
-    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0
-      and (c.bay_id is null or c.bay_id = open_hours.bay) and c.id <> all (but)
-  )
-  select coalesce(array_agg(d.day + h.starts_at order by d.day, h.starts_at), '{}')
-  from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
-  cross join private.work_hours() h
-  where (extract(isodow from d.day) <> 7 or (select s.works_sundays from public.shop_settings s))
-    and not exists (
-      select from closed c
-      where d.day between c.from_day and c.to_day and (c.slots is null or h.slot_time = any (c.slots))
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  return (
+    with closed as materialized (
+      select c.from_day, c.to_day, c.slots from public.closures c
+      where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0
+        and (c.bay_id is null or c.bay_id = open_hours.bay) and c.id <> all (but)
     )
+    select coalesce(array_agg(d.day + h.starts_at order by d.day, h.starts_at), '{}')
+    from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
+    cross join private.work_hours() h
+    where (extract(isodow from d.day) <> 7 or (select s.works_sundays from public.shop_settings s))
+      and not exists (
+        select from closed c
+        where d.day between c.from_day and c.to_day and (c.slots is null or h.slot_time = any (c.slots))
+      )
+  );
+end
 $$;
 
 -- Adds up services (ids or display names) and add-ons: the minutes of all together, and the kind of
 -- the service that takes longest, which decides the bay. An unknown one counts nothing.
 create function private.booked_work(services text[], vehicle_type text, out kind text, out minutes integer)
-language sql stable security definer set search_path = '' set jit = off as $$
-  select (array_agg(w.kind order by w.kind = 'additional', w.minutes desc, w.place))[1],
-    coalesce(sum(w.minutes), 0)::integer
-  from (
-    select w.kind, min(s.place) as place, coalesce(case lower(btrim(booked_work.vehicle_type))
-        when 'suv' then w.suv_minutes
-        when 'truck' then w.truck_minutes
-        when 'van' then w.van_minutes
-        when 'coupe' then w.coupe_minutes
-        when 'hatchback' then w.hatchback_minutes
-      end, w.minutes) as minutes
-    from unnest(services) with ordinality s (service, place)
-    join public.service_work w on s.service in (w.service, w.name)
-    group by w.service
-  ) w
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  select (array_agg(w.kind order by w.kind = 'additional', w.minutes desc, w.place))[1], coalesce(sum(w.minutes), 0)
+    into kind, minutes
+    from (
+      select w.kind, min(s.place) as place, coalesce(case lower(btrim(booked_work.vehicle_type))
+          when 'suv' then w.suv_minutes
+          when 'truck' then w.truck_minutes
+          when 'van' then w.van_minutes
+          when 'coupe' then w.coupe_minutes
+          when 'hatchback' then w.hatchback_minutes
+        end, w.minutes) as minutes
+      from unnest(services) with ordinality s (service, place)
+      join public.service_work w on s.service in (w.service, w.name)
+      group by w.service
+    ) w;
+end
 $$;
 
 create function private.booked_services(booking public.bookings) returns text[]
-language sql immutable set search_path = '' as $$
-  select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
-$$;
+language sql immutable parallel safe return
+  booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}');
 
 -- The work of a booking begins then, on the shop's wall clock.
 create function private.work_start(booking public.bookings) returns timestamp
@@ -232,26 +239,11 @@ language sql immutable strict set search_path = '' as $$
   from date_trunc('minute', private.shop_time(ready)) r (minute) where starts < r.minute
 $$;
 
-create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, during tstzrange)
-language sql stable security definer set search_path = '' set jit = off as $$
-  select c.bay_id, tstzrange(private.shop_instant(c.from_day::timestamp), private.shop_instant((c.to_day + 1)::timestamp))
-  from public.closures c
-  where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day and c.slots is null
-  union all
-  select c.bay_id, tstzrange(private.shop_instant(h.starts), private.shop_instant(h.starts + interval '1 hour'))
-  from public.closures c
-  cross join generate_series(0, least(c.to_day, bay_closures.to_day) - greatest(c.from_day, bay_closures.from_day)) n
-  cross join lateral (
-    select greatest(c.from_day, bay_closures.from_day) + n + w.starts_at as starts
-    from private.work_hours() w where w.slot_time = any (c.slots)
-  ) h
-  where c.bay_id is not null and c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
-$$;
-
 -- Jobs that nobody has completed by their ready time, came they or not: for all that is known the vehicle is still in its
--- bay, unless it is ready to collect and waits elsewhere. Each holds it from then until the end of today.
+-- bay, unless it is ready to collect and waits elsewhere. Each holds it from then until the end of today. PostgreSQL puts
+-- this into the query of its callers, which is why it sets nothing.
 create function private.overruns() returns table (booking_id uuid, bay_id integer, during tstzrange)
-language sql stable security definer rows 5 set search_path = '' set jit = off as $$
+language sql stable rows 5 as $$
   select b.id, b.bay_id, tstzrange(upper(b.during), private.shop_instant(private.shop_now()::date + interval '1 day'))
   from public.bookings b
   where b.status in ('pending', 'confirmed') and b.bay_id is not null and b.during is not null
@@ -275,7 +267,18 @@ begin
   select b.bay_id, coalesce(tstzmultirange(b.during), '{}') into present, own from public.bookings b where b.id = but;
   return query
     with closures as materialized (
-      select * from private.bay_closures(fitting_bays.from_day, fitting_bays.to_day)
+      select c.bay_id, tstzrange(private.shop_instant(c.from_day::timestamp), private.shop_instant((c.to_day + 1)::timestamp)) as during
+      from public.closures c
+      where c.bay_id is not null and c.to_day >= fitting_bays.from_day and c.from_day <= fitting_bays.to_day and c.slots is null
+      union all
+      select c.bay_id, tstzrange(private.shop_instant(h.starts), private.shop_instant(h.starts + interval '1 hour'))
+      from public.closures c
+      cross join generate_series(0, least(c.to_day, fitting_bays.to_day) - greatest(c.from_day, fitting_bays.from_day)) n
+      cross join lateral (
+        select greatest(c.from_day, fitting_bays.from_day) + n + w.starts_at as starts
+        from private.work_hours() w where w.slot_time = any (c.slots)
+      ) h
+      where c.bay_id is not null and c.to_day >= fitting_bays.from_day and c.from_day <= fitting_bays.to_day
     ), overruns as materialized (
       -- A booking keeps what it has already.
       select o.bay_id, case when o.bay_id = present then tstzmultirange(o.during) - own else tstzmultirange(o.during) end as during

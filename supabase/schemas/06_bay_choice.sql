@@ -7,14 +7,17 @@
 --
 -- A booking that waits has work_minutes and no bay_id.
 
+-- Planned once, as availability is.
 create function private.bays_for(booking public.bookings, out ready_at timestamptz, out bays integer[])
-language sql stable security definer set search_path = '' as $$
-  select t.ready_at, t.bays
-  from private.booked_work(private.booked_services(booking), booking.vehicle_type) w
-  cross join private.bay_times(
-    booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id, private.shop_time(booking.begins_at)
-  ) t
-  where t.slot_time = booking.booking_time
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  select t.ready_at, t.bays into ready_at, bays
+    from private.booked_work(private.booked_services(booking), booking.vehicle_type) w
+    cross join private.bay_times(
+      booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id, private.shop_time(booking.begins_at)
+    ) t
+    where t.slot_time = booking.booking_time;
+end
 $$;
 
 -- A change asks for a place by what is booked, when or how long, or by place_booking().

@@ -59,8 +59,10 @@ alter table private.address_salt enable row level security;
 insert into private.address_salt default values;
 
 create function private.salted_hash(value text) returns bytea
-language sql stable strict security definer set search_path = '' as $$
-  select sha256(convert_to(s.salt || value, 'UTF8')) from private.address_salt s
+language plpgsql stable strict security definer set search_path = '' as $$
+begin
+  return (select sha256(convert_to(s.salt || value, 'UTF8')) from private.address_salt s);
+end
 $$;
 
 -- The limits against abuse. The owner changes them in the SQL editor; docs/database.md has the same table.

@@ -189,8 +189,8 @@ create table public.booking_events (
   columns text[] not null default '{}',
   old_values jsonb,
   new_values jsonb,
-  actor text not null,
-  actor_id uuid,
+  actor text not null default private.change_actor(),
+  actor_id uuid default private.change_actor_id(),
   happened_at timestamptz not null,
   actor_email text default private.change_actor_name(),
   reason text,
@@ -261,21 +261,10 @@ language sql stable set search_path = '' as $$
   ) f where f.fact is not null
 $$;
 
-create function private.record_creation(booking public.bookings) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
-    values (
-      booking.id, 'created', private.impersonal_facts(to_jsonb(booking)), booking.price_reason,
-      private.change_actor(), private.change_actor_id(), booking.created_at
-    );
-end
-$$;
-
 create function private.enter_change(earlier public.bookings, later public.bookings, options jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.booking_events (
-    booking_id, kind, columns, old_values, new_values, reason, held, actor, actor_id, happened_at
+    booking_id, kind, columns, old_values, new_values, reason, held, happened_at
   )
     with row as (
       select to_jsonb(earlier) as before, to_jsonb(later) as after, case
@@ -323,8 +312,7 @@ language sql volatile security definer set search_path = '' as $$
         then jsonb_build_object('held', later.work_minutes - earlier.work_minutes) else '{}' end,
       case when 'total_price' = any (a.columns) then later.price_reason end,
       case when 'status' = any (a.columns) and private.holds_spot(earlier.status) and not private.holds_spot(later.status)
-        then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end,
-      private.change_actor(), private.change_actor_id(), private.change_stamp()
+        then private.held_spots(earlier.booking_date, earlier.booking_time, earlier.id) + 1 end, private.change_stamp()
     from row cross join aspects a cross join lateral (
       -- A move names day and time, and an arrival the status, even where only one of them changed.
       select jsonb_object_agg(name, row.before -> name) as before, jsonb_object_agg(name, row.after -> name) as after

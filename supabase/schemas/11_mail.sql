@@ -6,7 +6,8 @@
 -- dies between sending and saying so leaves a lease that ends, and the message is sent again: a
 -- duplicate is possible, a lost message is not.
 --
--- Which are written when, and when each is due, is in docs/email.md. Those of quotes name one in place of a booking.
+-- Which are written when, and when each is due, is in docs/email.md, also in the minutes after booking. Those of quotes
+-- name one in place of a booking.
 --
 -- `occasion` says which change of its subject a message tells: the revision of a booking, which of its receipts, the
 -- version of a quote. With the subject and the kind it is unique, so no change is told twice. Nothing is written
@@ -16,11 +17,6 @@
 --
 -- Every email names the slot of its booking. Customers who have read of a slot that way, while the email
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
---
--- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
--- told at once: where no email about it has left, the one that waits tells what is true then, or is skipped;
--- else one that tells where it has come to is due when the 30 minutes are over. Otherwise a stranger who books, moves
--- and cancels with somebody else's address sends four emails for each booking.
 --
 --   state     meaning                                                next
 --   queued    waits until due_at                                     leased, skipped
@@ -32,22 +28,14 @@
 --   skipped   the booking changed or began before it went, or the    queued (the change was undone)
 --             recipient wants no mail
 --
--- Mail is limited, because anybody can book with anybody's address.
---
--- The limits are rows of private.limits: mails_per_recipient, mails_total, mails_unconfirmed, move_mails_per_booking.
---
--- The mail of bookings that staff took or confirmed is leased first, what is tried again before what is new. A
+-- Mail is limited (private.limits), because anybody can book with anybody's address. The mail of bookings that staff took or confirmed is leased first, what is tried again before what is new. A
 -- message counts when it is leased for the first time; trying again does not. How many messages wait is nothing to
 -- a sender: who may not go today is not looked at, and of the rest at most 200 are. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient. Lost links count like the mail of strangers.
 --
 -- "This was not me": every email to a customer carries a link that stops all mail to its recipient, who is a
--- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. Thanks, care reminders and
--- what asks to book again are news: a recipient may stop those and still get what their bookings need. The mail to the
+-- mail_key. The list keeps it in plain: staff have to recognize who calls to have it lifted. The mail to the
 -- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
---
--- Follow-ups are what the shop sends by itself, or to many at once: each has a switch and a text in shop_settings, and
--- none leaves from 9 PM to 8 AM.
 
 -- The sender says this of itself each time it runs.
 create table public.mail_settings (
@@ -233,9 +221,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.queue_message(booking public.bookings, kind text, due timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
+    values (booking.id, queue_message.kind, booking.revision, due, private.change_stamp());
+end
+$$;
+
+-- Asked for once more, it is sent again.
+create function private.queue_again(booking_id uuid, kind text, occasion integer) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    values (booking.id, kind, booking.revision, due, private.change_stamp())
+    values (booking_id, kind, occasion, clock_timestamp(), clock_timestamp())
+    on conflict on constraint booking_messages_once do update
+      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = excluded.due_at,
+        unanswered = 0, last_error = null, is_refused = false
+      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped')
 $$;
 
 create function private.queue_reminder(booking public.bookings) returns void
@@ -572,6 +573,16 @@ create table private.suppression_tokens (
 );
 create index suppression_tokens_subject on private.suppression_tokens (subject);
 alter table private.suppression_tokens enable row level security;
+
+-- The links of what is deleted, and those against the mail of a quote, which hold its customer's address.
+create function private.forget_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.links l using deleted d where l.kind = tg_argv[0] and l.subject = d.id;
+  delete from private.suppression_tokens t using deleted d where t.subject = d.id and tg_argv[0] = 'quote';
+  return null;
+end
+$$;
 
 -- The shop's own mail about new bookings and quotes is no recipient's to stop.
 create function private.is_stopped(kind text, email text) returns boolean

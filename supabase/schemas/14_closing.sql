@@ -259,9 +259,8 @@ begin
     booking := private.require_staff_change(job.booking_id);
     if job.stays then
       perform private.require_revision(booking, job.revision);
-      insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at) values (
-        booking.id, 'stays', jsonb_build_object('ready_at', job.ready_at, 'bay_id', job.bay_id),
-        private.change_actor(), private.change_actor_id(), private.change_stamp()
+      insert into public.booking_events (booking_id, kind, new_values, happened_at) values (
+        booking.id, 'stays', jsonb_build_object('ready_at', job.ready_at, 'bay_id', job.bay_id), private.change_stamp()
       );
       -- Other screens read again what has been changed.
       update public.bookings b set revision = b.revision where b.id = booking.id;

@@ -110,27 +110,6 @@ create trigger customer_tags_stamp before insert or update on public.customer_ta
 create trigger customer_vehicles_stamp before insert or update on public.customer_vehicles
   for each row execute function private.stamp_record();
 
--- A booking with another phone or address may turn out to be somebody else's.
-create function private.customer_of_changed(
-  booking public.bookings, earlier public.bookings, phone text, mail text
-) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  owner constant record := private.customer_of_contact(phone, mail);
-begin
-  if owner.customer_id is not null then
-    return owner.customer_id;
-  end if;
-  if not owner.is_conflict and phone <> earlier.contact_key and exists (
-    select from public.bookings b
-    where b.customer_id = earlier.customer_id and b.contact_key = earlier.contact_key and b.is_known and b.id <> earlier.id
-  ) then
-    return private.new_customer(booking.id);
-  end if;
-  return earlier.customer_id;
-end
-$$;
-
 -- Whose a new booking is, or one that changes. The keys are those that its columns will be.
 create function private.set_customer(booking public.bookings, earlier public.bookings, options jsonb)
 returns public.bookings
@@ -142,6 +121,7 @@ declare
   phone text;
   mail text;
   has_others boolean;
+  owner record;
 begin
   if booking.customer_id is distinct from earlier.customer_id and earlier.id is not null then
     -- Staff said so.
@@ -183,7 +163,15 @@ begin
       booking.joined_from := null;
     end if;
   elsif is_known and not private.has_option(options, 'keeps_customer') then
-    booking.customer_id := private.customer_of_changed(booking, earlier, phone, mail);
+    -- With another phone or address it may turn out to be somebody else's.
+    owner := private.customer_of_contact(phone, mail);
+    booking.customer_id := coalesce(owner.customer_id, earlier.customer_id);
+    if owner.customer_id is null and not owner.is_conflict and phone <> earlier.contact_key and exists (
+      select from public.bookings b
+      where b.customer_id = earlier.customer_id and b.contact_key = earlier.contact_key and b.is_known and b.id <> earlier.id
+    ) then
+      booking.customer_id := private.new_customer(booking.id);
+    end if;
   end if;
   if is_known then
     perform private.claim_contacts(booking.customer_id, phone, mail);

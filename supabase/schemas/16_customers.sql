@@ -338,25 +338,6 @@ language sql stable as $$
     case when private.holds_spot(booking.status) then booking.total_price else 0 end
 $$;
 
-create function private.keep_month_sums(ids uuid[]) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into private.erased_months as x (
-    month, completed, confirmed, pending, cancelled, no_shows, unpriced, online, phone, done, still_open
-  )
-  select date_trunc('month', b.booking_date::timestamp)::date, sum(c.completed), sum(c.confirmed), sum(c.pending),
-    sum(c.cancelled), sum(c.no_shows), sum(c.unpriced), sum(c.online), sum(c.phone), sum(c.done), sum(c.still_open)
-  from public.bookings b cross join lateral private.counted(b) c
-  -- A booking that is still ahead brought nothing yet.
-  where b.id = any (ids) and b.booking_date <= private.shop_now()::date
-  group by 1
-  on conflict (month) do update set
-    completed = x.completed + excluded.completed, confirmed = x.confirmed + excluded.confirmed,
-    pending = x.pending + excluded.pending, cancelled = x.cancelled + excluded.cancelled,
-    no_shows = x.no_shows + excluded.no_shows, unpriced = x.unpriced + excluded.unpriced,
-    online = x.online + excluded.online, phone = x.phone + excluded.phone,
-    done = x.done + excluded.done, still_open = x.still_open + excluded.still_open
-$$;
-
 create function public.erasable_bookings(customer_key uuid) returns table (
   booking_id uuid, contact text, customer_name text, customer_phone text, customer_email text, is_known boolean,
   is_theirs boolean, service_name text, booking_date date, booking_time text, status text, is_ahead boolean
@@ -486,22 +467,6 @@ $$;
 comment on function public.customer_matches(uuid) is 'Who looks like the same person as a customer: five at most, whose bookings carry a phone or an address of theirs that is not shared. For staff. May be null: customer_email.';
 grant execute on function public.customer_matches(uuid) to authenticated;
 
--- A customer who was brought along becomes the customer who they are, with all that is kept.
-create function private.merge_profiles(customer uuid, other uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from public.customer_profiles p where p.customer_id = other) then
-    return;
-  end if;
-  perform private.move_customer_records(other, customer);
-  update public.customer_contacts c set customer_id = customer where c.customer_id = other;
-  update public.customer_profiles p set customer_id = customer
-    where p.customer_id = other and not exists (select from public.customer_profiles k where k.customer_id = customer);
-  delete from public.customers c
-    where c.id = other and not exists (select from public.bookings b where b.customer_id = c.id);
-end
-$$;
-
 create function public.merge_customers(customer_key uuid, other_key uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -517,7 +482,15 @@ begin
   end if;
   if customer <> other then
     update public.bookings b set customer_id = customer where b.customer_id = other;
-    perform private.merge_profiles(customer, other);
+    -- A customer who was brought along becomes the customer who they are, with all that is kept.
+    if exists (select from public.customer_profiles p where p.customer_id = other) then
+      perform private.move_customer_records(other, customer);
+      update public.customer_contacts c set customer_id = customer where c.customer_id = other;
+      update public.customer_profiles p set customer_id = customer
+        where p.customer_id = other and not exists (select from public.customer_profiles k where k.customer_id = customer);
+      delete from public.customers c
+        where c.id = other and not exists (select from public.bookings b where b.customer_id = c.id);
+    end if;
   end if;
 end
 $$;

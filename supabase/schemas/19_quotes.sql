@@ -7,12 +7,8 @@
 --   accepted   its booking is made                                   sent, once that booking was deleted
 --   declined   by the customer or the shop                           new (asked for again), sent
 --
--- A quote is answered by its private link, as a booking is managed: base64url(HMAC-SHA256(secret, 'quote:'
--- and id)), of which a hash is stored, in an address behind the `#`. All functions of a link are POST only,
--- and answer a wrong and an unknown token in the same way: nothing, and a try is counted.
---
--- Here: requests, their link and their photos. What staff answer and customers accept is in the file
--- quote_answers, after the taxes and deposits that it reads.
+-- A quote is answered by its private link, as a booking is managed. Here: requests, their link and their photos. What
+-- staff answer and customers accept is in the file quote_answers, after the taxes and deposits that it reads.
 --
 -- Limits (private.limits): of one contact together with bookings, of an address, a network and everybody by
 -- themselves. Photos: eight for a quote, 2 MB each, within a day of the request, and so many bytes a day for all. Those of
@@ -203,31 +199,8 @@ $$;
 create trigger quote_photos_removed after delete on public.quote_photos
   for each row execute function private.note_removed_photo();
 
--- The link of a quote, and those against its mail, which hold its customer's address.
-create function private.forget_quote_links() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.links l using deleted d where l.kind = 'quote' and l.subject = d.id;
-  delete from private.suppression_tokens t using deleted d where t.subject = d.id;
-  return null;
-end
-$$;
 create trigger quotes_links after delete on public.quotes
-  referencing old table as deleted
-  for each statement execute function private.forget_quote_links();
-
--- The private bucket. No policy is about it, so that nobody but the service key reads or writes there.
-do $$
-begin
-  if to_regclass('storage.buckets') is not null then
-    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-      values ('quote-photos', 'quote-photos', false, 2097152, '{image/jpeg,image/png,image/webp}')
-      -- One that somebody made by hand may be open to all.
-      on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-        allowed_mime_types = excluded.allowed_mime_types;
-  end if;
-end
-$$;
+  referencing old table as deleted for each statement execute function private.forget_links('quote');
 
 alter table public.booking_messages
   add column quote_id uuid constraint booking_messages_quote references public.quotes on delete cascade,
@@ -262,12 +235,6 @@ $$;
 
 -- Asking.
 
--- One request at a time from here on, so that the counts of the limits are true. A refusal comes before it.
-create function private.join_quote_queue() returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('public.quotes', 0))
-$$;
-
 create function private.require_room_for_quote(quote public.quotes) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -278,21 +245,6 @@ begin
     or private.is_over('quotes_total', '') then
     perform private.refuse('PT429', 'quote_limit', hint => 'Call the shop.');
   end if;
-end
-$$;
-
-create function private.limit_quotes(quote public.quotes) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller constant record := private.caller();
-begin
-  perform private.require_room_for_quote(quote);
-  perform private.require_rate('quotes_per_address', caller.address);
-  perform private.require_rate('quotes_per_network', caller.network);
-  perform private.require_rate('quotes_total', '');
-  -- Its photos count for the address that asked: the function that stores them is called by nobody's address.
-  perform private.count_hit('photo_bytes_per_address', caller.address, quote.id, 0);
-  perform private.count_hit('photo_bytes_per_network', caller.network, quote.id, 0);
 end
 $$;
 
@@ -355,6 +307,7 @@ language plpgsql volatile security definer set search_path = '' set jit = off as
 declare
   asked constant public.quotes := private.insert_quote(quote, 'online');
   certificate constant uuid := private.link_subject('certificate', quote ->> 'certificate_token');
+  caller constant record := private.caller();
 begin
   if quote ->> 'certificate_token' is not null then
     if certificate is null then
@@ -368,9 +321,16 @@ begin
     perform private.require_room_for_quote(asked);
   end if;
   perform private.require_unused_quote_reference(asked.id);
-  perform private.join_quote_queue();
+  -- One request at a time from here on, so that the counts of the limits are true. A refusal comes before it.
+  perform pg_advisory_xact_lock(hashtextextended('public.quotes', 0));
   if not private.is_staff() then
-    perform private.limit_quotes(asked);
+    perform private.require_room_for_quote(asked);
+    perform private.require_rate('quotes_per_address', caller.address);
+    perform private.require_rate('quotes_per_network', caller.network);
+    perform private.require_rate('quotes_total', '');
+    -- Its photos count for the address that asked: the function that stores them is called by nobody's address.
+    perform private.count_hit('photo_bytes_per_address', caller.address, asked.id, 0);
+    perform private.count_hit('photo_bytes_per_network', caller.network, asked.id, 0);
   end if;
   perform private.require_unused_quote_reference(asked.id);
   perform private.announce_quote(asked.id, '{quote_asked,new_quote}', clock_timestamp());
@@ -403,7 +363,7 @@ declare
 begin
   perform private.require_staff();
   begun := private.insert_quote(quote, 'staff');
-  perform private.join_quote_queue();
+  perform pg_advisory_xact_lock(hashtextextended('public.quotes', 0));
   perform private.require_unused_quote_reference(begun.id);
   update public.quotes q
     set customer_id = (private.customer_of_contact(private.phone_key(q.customer_phone), q.mail_key)).customer_id
@@ -436,12 +396,6 @@ language sql stable security definer set search_path = '' as $$
         and asked.subject = of_quote and asked.weight = 0
       group by l.name having has_photo_room.bytes + sum(h.weight) > l.most
     )
-$$;
-
--- One photo at a time, so that the counts are true.
-create function private.join_photo_queue() returns void
-language sql volatile set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0))
 $$;
 
 -- The bytes of a photo go there. Sent again it is the same photo: a larger one would be stored and not be counted.
@@ -480,7 +434,8 @@ declare
   photo public.quote_photos;
 begin
   if private.link_subject('quote', token) is not null then
-    perform private.join_photo_queue();
+    -- One photo at a time, so that the counts are true.
+    perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   end if;
   -- A deletion of the quote waits until its photo is noted; once it is deleted, the photo is refused.
   select q.* into quote from public.quotes q where q.id = private.link_subject('quote', token) for key share;
@@ -509,7 +464,7 @@ declare
   photo public.quote_photos;
 begin
   perform private.require_staff_or_technician();
-  perform private.join_photo_queue();
+  perform pg_advisory_xact_lock(hashtextextended('public.quote_photos', 0));
   perform from public.bookings b where b.id = take_booking_photo.booking_id and private.sees_work(b.id) for key share;
   if not found then
     return query select 'unknown', null::text;

@@ -93,15 +93,8 @@ alter table public.quotes add column certificate_id uuid constraint quotes_certi
 comment on column public.quotes.certificate_id is 'The certificate that it is a claim of. Null without one.';
 create index quotes_certificate on public.quotes (certificate_id);
 
-create function private.forget_certificate_links() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.links l using deleted d where l.kind = 'certificate' and l.subject = d.id;
-  return null;
-end
-$$;
 create trigger certificates_links after delete on public.certificates
-  referencing old table as deleted for each statement execute function private.forget_certificate_links();
+  referencing old table as deleted for each statement execute function private.forget_links('certificate');
 
 -- The order of the car.
 create function private.place_of(installed_at text) returns integer

@@ -257,27 +257,13 @@ $$;
 
 -- `occasion` of a message of this kind: which of the booking's receipts, from 1 on.
 create function private.queue_receipt_mail(of_receipt uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  which integer;
-  for_booking uuid;
-begin
-  select r.booking_id, (
-      select count(*) from public.receipts e
+language sql volatile security definer set search_path = '' as $$
+  select private.queue_again(b.id, 'receipt', (
+      select count(*)::integer from public.receipts e
       where e.booking_id = r.booking_id and (e.year, e.sequence) <= (r.year, r.sequence)
-    ) into for_booking, which
-    from public.receipts r join public.bookings b on b.id = r.booking_id
-    where r.id = of_receipt and b.customer_email is not null;
-  if for_booking is null then
-    return;
-  end if;
-  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    values (for_booking, 'receipt', which, clock_timestamp(), clock_timestamp())
-    on conflict on constraint booking_messages_once do update
-      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = clock_timestamp(),
-        unanswered = 0, last_error = null, is_refused = false
-      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped');
-end
+    ))
+  from public.receipts r join public.bookings b on b.id = r.booking_id
+  where r.id = of_receipt and b.customer_email is not null
 $$;
 
 create function private.insert_receipt(receipt public.receipts) returns public.receipts

@@ -377,13 +377,11 @@ begin
   if noted.booking_id = noted.receipt_id then
     perform private.require_paid_sale(noted.receipt_id);
   end if;
-  insert into public.booking_events (booking_id, kind, old_values, new_values, actor, actor_id, happened_at)
-    values (
-      noted.booking_id, 'corrected',
-      jsonb_build_object('method', noted.method, 'amount_cents', noted.amount_cents + noted.tip_cents),
-      jsonb_build_object('method', method, 'amount_cents', amount + tip),
-      private.change_actor(), private.change_actor_id(), private.shop_instant(private.shop_now())
-    );
+  insert into public.booking_events (booking_id, kind, old_values, new_values, happened_at) values (
+    noted.booking_id, 'corrected',
+    jsonb_build_object('method', noted.method, 'amount_cents', noted.amount_cents + noted.tip_cents),
+    jsonb_build_object('method', method, 'amount_cents', amount + tip), private.shop_instant(private.shop_now())
+  );
 end
 $$;
 comment on function public.correct_payment(uuid, jsonb) is 'Notes a payment under another method, or a sale''s with another amount or tip, under a new id, until its till is closed: id, method, reference, amount_cents, tip_cents. What is then missing is owed; the books keep both lines, with who corrected it. PT404 `payment_unknown`, PT409 `till_closed`, `money_changed` (somebody has corrected it, or nothing is corrected) or `paid_online` (only the provider says so, and only it gives it back), PT422 `paid_too_much` (more than is owed, or another amount of a deposit or a refund, which its receipt goes by) or `sale_unpaid` (less of a sale at the counter, which nobody owes). For staff.';

@@ -46,25 +46,6 @@ begin
 end
 $$;
 
--- Taxes of what is left of a sale (`rest`), with the cents of each that parts of its lines are given back, below zero.
-create function private.taxes_back(sale public.receipts, rest public.receipts, parts jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', -private.rounded(
-      (t.tax ->> 'cents')::integer * p.numerator * w.denominator, p.denominator * w.numerator
-    )) order by t.place), '[]')
-  from jsonb_array_elements(rest.taxes) with ordinality t (tax, place)
-  cross join (
-    -- Lines of the sale, less what of them was given back.
-    select coalesce(jsonb_agg(jsonb_build_object('taxes', l.taxes, 'amount_cents', l.amount_cents - (
-        select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
-        join public.receipts r on r.id = b.receipt_id where r.refunds = sale.id and b.of_place = l.place
-      ))), '[]') as lines
-    from public.receipt_lines l where l.receipt_id = sale.id
-  ) whole
-  cross join lateral private.tax_base(parts, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) p
-  cross join lateral private.tax_base(whole.lines, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) w
-$$;
-
 -- The receipt that a refund comes to, without number and day. What is left of each sum is given back by the share
 -- that the lines have of those that are left, so that all lines end at what was charged.
 create function private.refund_of(sale public.receipts, refund jsonb) returns public.receipts
@@ -90,7 +71,22 @@ begin
     from jsonb_to_recordset(refund -> 'lines') x (place integer, amount_cents integer)
     join public.receipt_lines l on l.receipt_id = sale.id and l.place = x.place;
   if jsonb_typeof(refund -> 'lines') = 'array' then
-    receipt.taxes := private.taxes_back(sale, rest, parts);
+    receipt.taxes := (
+      select coalesce(jsonb_agg(t.tax || jsonb_build_object('cents', -private.rounded(
+          (t.tax ->> 'cents')::integer * p.numerator * w.denominator, p.denominator * w.numerator
+        )) order by t.place), '[]')
+      from jsonb_array_elements(rest.taxes) with ordinality t (tax, place)
+      cross join (
+        -- Lines of the sale, less what of them was given back.
+        select coalesce(jsonb_agg(jsonb_build_object('taxes', l.taxes, 'amount_cents', l.amount_cents - (
+            select coalesce(sum(b.amount_cents), 0) from public.receipt_lines b
+            join public.receipts r on r.id = b.receipt_id where r.refunds = sale.id and b.of_place = l.place
+          ))), '[]') as lines
+        from public.receipt_lines l where l.receipt_id = sale.id
+      ) whole
+      cross join lateral private.tax_base(parts, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) p
+      cross join lateral private.tax_base(whole.lines, t.tax ->> 'code', rest.taxes, sale.prices_include_taxes) w
+    );
     receipt.total_cents := -private.rounded(
       (case when sale.prices_include_taxes then rest.total_cents else rest.before_tax_cents end)::numeric * receipt.lines_cents,
       rest.lines_cents
@@ -266,11 +262,9 @@ begin
     select receipt.id, l.place, l.label, l.service, l.amount_cents, l.taxes, l.place
     from public.receipt_lines l where l.receipt_id = sale.id;
   update public.receipts r set voided_at = receipt.issued_at, voided_by = receipt.issued_by where r.id = sale.id;
-  insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
-    values (
-      sale.booking_id, 'voided', jsonb_build_object('year', sale.year, 'sequence', sale.sequence), receipt.reason,
-      private.change_actor(), private.change_actor_id(), receipt.issued_at
-    );
+  insert into public.booking_events (booking_id, kind, new_values, reason, happened_at) values (
+    sale.booking_id, 'voided', jsonb_build_object('year', sale.year, 'sequence', sale.sequence), receipt.reason, receipt.issued_at
+  );
   if (void ->> 'sends_mail')::boolean then
     perform private.queue_receipt_mail(receipt.id);
   end if;

@@ -5,17 +5,6 @@
 -- is a payment without a receipt. It can be taken back until it is used or its day is closed. What the shop gives back
 -- lowers what is asked, until staff ask again, and a booking whose deposit was paid once is never released for it.
 -- Of a cancelled booking it is a question to staff until it is given back or kept with a reason.
---
---   for staff
---   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
---       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
---       given back than there is), PT422 `deposit_text_missing` (nothing says how it is paid, and so none is
---       asked, here or of new bookings). A payment names what had been received (received_cents): PT409
---       `money_changed` where a colleague was quicker
---   for everybody
---   deposit_terms(): whether bookings need a deposit
---   by schedule, with the service key
---   release_unpaid_bookings() -> how many
 
 -- The next file writes it: a deposit that is on its way is not asked for again.
 create table public.online_payments (
@@ -350,18 +339,6 @@ language sql volatile security definer set search_path = '' as $$
       and case when a.awaits then m.state = 'skipped' else m.state in ('queued', 'failed') end
 $$;
 
--- What is due is read when it leaves. Asked for once more, it is sent again.
-create function private.queue_payment_mail(booking public.bookings) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
-    select booking.id, 'payment_asked', booking.revision, clock_timestamp(), clock_timestamp()
-    where booking.customer_email is not null
-    on conflict on constraint booking_messages_once do update
-      set state = 'queued', attempts = 0, resends = booking_messages.resends + 1, due_at = clock_timestamp(),
-        unanswered = 0, last_error = null, is_refused = false
-      where booking_messages.state in ('sent', 'failed', 'given_up', 'skipped')
-$$;
-
 create function public.ask_deposit(booking_id uuid, cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -383,12 +360,13 @@ begin
     set asked_cents = cents, due_by = null, returned_cents = d.returned_cents + sums.returned_cents
     where d.booking_id = booking.id;
   perform private.correct_deposit_reminder(booking.id);
-  if cents > sums.received_cents then
-    perform private.queue_payment_mail(booking);
+  -- What is due is read when it leaves.
+  if cents > sums.received_cents and booking.customer_email is not null then
+    perform private.queue_again(booking.id, 'payment_asked', booking.revision);
   end if;
 end
 $$;
-comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. Its customer is told by mail. For staff.';
+comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. Its customer is told by mail. PT422 `deposit_text_missing` (nothing says how it is paid). For staff.';
 grant execute on function public.ask_deposit(uuid, integer) to authenticated;
 
 create function private.refuse_used_deposit(of_booking uuid) returns void
@@ -417,7 +395,7 @@ begin
   end if;
 end
 $$;
-comment on function public.record_deposit(uuid, jsonb) is 'Notes a deposit that arrived, or one that is given back, below zero. For staff.';
+comment on function public.record_deposit(uuid, jsonb) is 'Notes a deposit that arrived, or one that is given back, below zero. It names what had been received (received_cents): PT409 `money_changed` where a colleague was quicker, `deposit_used` or `till_closed`, PT422 `deposit_too_high` (more is given back than there is). For staff.';
 grant execute on function public.record_deposit(uuid, jsonb) to authenticated;
 
 create function public.undo_deposit(payment_id uuid) returns void
@@ -446,7 +424,7 @@ begin
   end if;
 end
 $$;
-comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
+comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. PT404 `payment_unknown`, PT409 `deposit_used` or `till_closed`, PT422 `deposit_too_high`. For staff.';
 grant execute on function public.undo_deposit(uuid) to authenticated;
 
 -- A message, the private link and staff read this of a deposit; null if nothing was asked and nothing moved.

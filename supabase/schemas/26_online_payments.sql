@@ -206,22 +206,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the provider keeps and pays out, for the books; the currency of what is not in our own.
-create function private.online_entries(from_day date, to_day date)
-returns table (day date, at timestamptz, entry text, booking_id uuid, cents integer, currency text)
-language sql stable security definer set search_path = '' as $$
-  select e.day, e.at, e.entry, e.booking_id, e.cents, nullif(e.currency, 'cad') from (
-    select private.shop_time(p.paid_at)::date as day, p.paid_at as at, 'online_fee' as entry, p.booking_id, -p.fee_cents as cents,
-        'cad' as currency
-      from public.online_payments p where p.fee_cents > 0
-    union all
-    select o.arrives_on, o.told_at, 'payout', null, o.amount_cents, o.currency from private.online_payouts o
-    union all
-    select private.shop_time(o.failed_at)::date, o.failed_at, 'payout_failed', null, -o.amount_cents, o.currency
-      from private.online_payouts o where o.failed_at is not null
-  ) e where e.day between from_day and to_day
-$$;
-
 -- Staff ask for what a booking owes, by mail, with the way to pay it online.
 create function public.ask_payment(booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -234,7 +218,7 @@ begin
   if booking.customer_email is null then
     perform private.refuse('PT422', 'recipient_missing', hint => 'There is no email address.');
   end if;
-  perform private.queue_payment_mail(booking);
+  perform private.queue_again(booking.id, 'payment_asked', booking.revision);
 end
 $$;
 comment on function public.ask_payment(uuid) is 'Asks by mail for what a booking owes, with the way to pay it online. PT409 `nothing_due` (or no keys), PT422 `recipient_missing`. For staff.';

@@ -110,22 +110,6 @@ begin
 end
 $$;
 
--- What was typed online stays typed: money says nothing of who sent it.
-create function private.confirm_paid(of_booking uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not (select s.deposit_confirms from public.checkout_settings s) or not exists (
-    select from public.booking_deposits d where d.booking_id = of_booking
-      and private.deposit_received(d.booking_id) >= d.asked_cents
-  ) then
-    return;
-  end if;
-  perform private.set_options('{"as_provider": true}');
-  update public.bookings b set status = 'confirmed', confirmed_by_link = not b.is_known
-    where b.id = of_booking and b.status = 'pending';
-end
-$$;
-
 -- As staff asked for it, if the receipt is still what they saw; else as one that was made at the provider.
 create function private.enter_asked_refund(payment public.online_payments, asked private.online_refunds, refund_id text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -213,8 +197,14 @@ begin
     perform private.tell_of_payment(payment.booking_id, 'payment_received');
     perform private.correct_deposit_reminder(payment.booking_id);
   end if;
-  if payment.purpose = 'deposit' then
-    perform private.confirm_paid(payment.booking_id);
+  if payment.purpose = 'deposit' and (select s.deposit_confirms from public.checkout_settings s) and exists (
+    select from public.booking_deposits d
+    where d.booking_id = payment.booking_id and private.deposit_received(d.booking_id) >= d.asked_cents
+  ) then
+    -- What was typed online stays typed: money says nothing of who sent it.
+    perform private.set_options('{"as_provider": true}');
+    update public.bookings b set status = 'confirmed', confirmed_by_link = not b.is_known
+      where b.id = payment.booking_id and b.status = 'pending';
   end if;
   return coalesce('question:' || question, 'entered');
 end

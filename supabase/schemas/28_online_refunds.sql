@@ -1,23 +1,4 @@
 -- What was paid online is given back, and what needs a person is settled.
---
---   for the function pay-refund, with the service key
---   fail_online_refund(refund_id): the provider would not give it back
---   open_online_refunds(provider): for the sender of mail
---   for staff
---   begin_online_refund(asked: id, payment_id, cents, receipt_id, refund) -> state (open, done, failed), provider_id,
---     provider, is_again (it was asked for before): gives back a part of a payment by the provider: of a deposit that is held, or a refund as
---     refund_receipt() takes it. Nothing is in the books before the provider has said so. The function pay-refund asks
---     it in the name of staff. PT404 `payment_unknown`, PT409 `noted_otherwise`, PT422 `refund_too_high`,
---     `deposit_too_high`, and the refusals of refund_receipt()
---   keep_deposit(booking_id, cents, reason): what is held of a cancelled booking stays; its customer reads the reason. PT409
---     `deposit_not_held`, `money_changed` (cents are not what is held, or some is on its way back), PT422
---     `refund_reason_missing`
---   take_back_booking(booking_id, overrides, at_revision): a booking that was cancelled or released is confirmed again,
---     at its time, with a bay. PT409 `booking_not_changeable` (not cancelled, or its time has come), and what a booking
---     of staff is refused or asks for
---   settle_online_payment(payment_id): a question was dealt with. PT404 `payment_unknown`
---   online_questions(): what nobody has dealt with yet, also of bookings that are no more, and refunds that the
---     provider has not answered (question refund_open, with their id); the oldest first
 
 -- Cents of a payment that can still be given back by the provider; what is under way is gone.
 create function private.left_online(payment public.online_payments) returns integer
@@ -28,39 +9,32 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
-create function private.require_receipt_refund(payment public.online_payments, asked jsonb) returns void
+create function private.require_online_refund(payment public.online_payments, asked jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  sale constant public.receipts := private.sale_of((asked ->> 'receipt_id')::uuid);
+  cents constant integer := (asked ->> 'cents')::integer;
+  sale public.receipts;
 begin
+  if (cents between 1 and private.left_online(payment)) is not true then
+    perform private.refuse('PT422', 'refund_too_high');
+  end if;
+  if asked ->> 'receipt_id' is null then
+    if cents > private.held_of(payment.booking_id) then
+      perform private.refuse('PT422', 'deposit_too_high');
+    end if;
+    return;
+  end if;
+  sale := private.sale_of((asked ->> 'receipt_id')::uuid);
   if sale.booking_id <> payment.booking_id then
     perform private.refuse('PT404', 'receipt_unknown');
   end if;
   perform private.checked_refund(sale, asked -> 'refund');
-  if (asked ->> 'cents')::integer is distinct from (
+  if cents is distinct from (
     select sum(p.amount_cents) from jsonb_to_recordset(asked -> 'refund' -> 'payments') p (
       method text, amount_cents integer, tip_cents integer
     ) where p.method = 'online' and coalesce(p.tip_cents, 0) = 0
   ) then
     perform private.refuse('PT409', 'money_changed', hint => 'Look at the amounts again.');
-  end if;
-end
-$$;
-
-create function private.require_online_refund(payment public.online_payments, asked jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  cents constant integer := (asked ->> 'cents')::integer;
-begin
-  if (cents between 1 and private.left_online(payment)) is not true then
-    perform private.refuse('PT422', 'refund_too_high');
-  end if;
-  if asked ->> 'receipt_id' is not null then
-    perform private.require_receipt_refund(payment, asked);
-    return;
-  end if;
-  if cents > private.held_of(payment.booking_id) then
-    perform private.refuse('PT422', 'deposit_too_high');
   end if;
 end
 $$;
@@ -134,39 +108,35 @@ begin
     where p.booking_id = booking.id and p.question in ('after_release', 'after_cancellation') and p.settled_at is null;
 end
 $$;
-comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. For staff.';
+comment on function public.keep_deposit(uuid, integer, text) is 'Keeps what the shop holds of a cancelled booking. Its customer reads the reason. PT409 `deposit_not_held` or `money_changed` (cents are not what is held, or some is on its way back), PT422 `refund_reason_missing`. For staff.';
 grant execute on function public.keep_deposit(uuid, integer, text) to authenticated;
-
--- What was paid after it was cancelled is its customer's to decide, and a cancellation can still be undone at first. What the
--- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
-create function private.begin_deposit_returns(provider text) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into private.online_refunds (id, payment_id, cents)
-    select distinct on (b.id) private.online_money_id(p.provider, p.provider_id || ' return ' || b.revision), p.id,
-      least(private.left_online(p), private.held_of(b.id))
-    from public.bookings b join public.online_payments p on p.booking_id = b.id
-    where b.status = 'cancelled' and b.updated_at between clock_timestamp() - interval '30 days'
-        and clock_timestamp() - private.undo_window()
-      and p.provider = begin_deposit_returns.provider and p.paid_at is not null and p.currency = 'cad'
-      and (p.question is null or p.settled_at is not null)
-      and exists (
-        select from public.booking_deposits d where d.booking_id = b.id and d.goes = 'back' and d.kept_cents is null
-      )
-      and least(private.left_online(p), private.held_of(b.id)) > 0
-      and not exists (
-        select from private.online_refunds r join public.online_payments o on o.id = r.payment_id
-        where o.booking_id = b.id and r.state = 'open'
-      )
-    order by b.id, p.paid_at limit 20
-    on conflict do nothing
-$$;
 
 create function public.open_online_refunds(provider text) returns table (id uuid, provider_id text, cents integer)
 language plpgsql volatile security definer rows 5 set search_path = '' set jit = off as $$
+#variable_conflict use_column
 begin
   if (select s.deposit_back_online from public.checkout_settings s) then
     perform private.join_booking_queue();
-    perform private.begin_deposit_returns(open_online_refunds.provider);
+    -- What was paid after it was cancelled is its customer's to decide, and a cancellation can still be undone at first. What the
+    -- provider refused, or sent back, stays a question to staff: each payment is tried once for a change of its booking.
+    insert into private.online_refunds (id, payment_id, cents)
+      select distinct on (b.id) private.online_money_id(p.provider, p.provider_id || ' return ' || b.revision), p.id,
+        least(private.left_online(p), private.held_of(b.id))
+      from public.bookings b join public.online_payments p on p.booking_id = b.id
+      where b.status = 'cancelled' and b.updated_at between clock_timestamp() - interval '30 days'
+          and clock_timestamp() - private.undo_window()
+        and p.provider = open_online_refunds.provider and p.paid_at is not null and p.currency = 'cad'
+        and (p.question is null or p.settled_at is not null)
+        and exists (
+          select from public.booking_deposits d where d.booking_id = b.id and d.goes = 'back' and d.kept_cents is null
+        )
+        and least(private.left_online(p), private.held_of(b.id)) > 0
+        and not exists (
+          select from private.online_refunds r join public.online_payments o on o.id = r.payment_id
+          where o.booking_id = b.id and r.state = 'open'
+        )
+      order by b.id, p.paid_at limit 20
+      on conflict do nothing;
   end if;
   return query update private.online_refunds r set tried_at = clock_timestamp()
     from public.online_payments p
@@ -242,7 +212,7 @@ begin
     order by 9;
 end
 $$;
-comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. For staff. May be null: booking_id, booking_date, customer_name, service_name, refund_id.';
+comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. With a refund_id: what the provider has not answered (refund_open). For staff. May be null: booking_id, booking_date, customer_name, service_name, refund_id.';
 grant execute on function public.online_questions() to authenticated;
 
 -- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it. A refund that is

@@ -195,9 +195,20 @@ begin
         null, null, null, null, null, null, 'cash', m.amount_cents, 0, 0, m.moved_by, m.till_day, 0, null, m.reason
       from public.cash_moves m where m.day between books.from_day and books.to_day
       union all
+      -- What the provider keeps and pays out.
       select o.day, o.at, o.entry, null, null, null, o.booking_id, b.customer_name, b.service_name, null, null, null, null,
-        null, o.cents, 0, 0, null, null, 0, null, o.currency
-      from private.online_entries(books.from_day, books.to_day) o left join public.bookings b on b.id = o.booking_id
+        null, o.cents, 0, 0, null, null, 0, null, nullif(o.currency, 'cad')
+      from (
+        select private.shop_time(p.paid_at)::date as day, p.paid_at as at, 'online_fee' as entry, p.booking_id, -p.fee_cents as cents,
+            'cad' as currency
+          from public.online_payments p where p.fee_cents > 0
+        union all
+        select w.arrives_on, w.told_at, 'payout', null, w.amount_cents, w.currency from private.online_payouts w
+        union all
+        select private.shop_time(w.failed_at)::date, w.failed_at, 'payout_failed', null, -w.amount_cents, w.currency
+          from private.online_payouts w where w.failed_at is not null
+      ) o left join public.bookings b on b.id = o.booking_id
+      where o.day between books.from_day and books.to_day
     ) e order by e.day, e.issued_at, e.entry desc, e.id, e.place, e.until;
 end
 $$;

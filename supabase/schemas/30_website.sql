@@ -127,13 +127,16 @@ create trigger policy_versions_note_change after insert on public.policy_version
 
 -- Photos.
 
--- The public bucket: everybody reads what they have a name of. No policy lets anybody write, so that only the
--- service key does, with which the function stores what it has looked at.
+-- A private bucket for photos of quotes and vehicles, and a public one for those of the website: everybody reads what
+-- they have a name of. No policy is about either, so that only the service key writes, with which the functions store
+-- what they have looked at.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-      values ('website-photos', 'website-photos', true, 2097152, '{image/jpeg,image/png,image/webp}')
+      select b.id, b.id, b.is_public, 2097152, '{image/jpeg,image/png,image/webp}'
+      from (values ('quote-photos', false), ('website-photos', true)) b (id, is_public)
+      -- One that somebody made by hand may be open to all.
       on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
         allowed_mime_types = excluded.allowed_mime_types;
   end if;

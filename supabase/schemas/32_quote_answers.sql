@@ -173,53 +173,30 @@ begin
 end
 $$;
 
--- The quote behind a link, for a change of it: null if it was deleted in the meantime.
-create function private.quote_for_change(quote_id uuid) returns public.quotes
-language sql volatile security definer set search_path = '' as $$
-  select q.* from public.quotes q where q.id = quote_for_change.quote_id for update
-$$;
-
-create function private.decline_by_link(subject uuid, reason text) returns boolean
+-- False where the quote was deleted in the meantime.
+create function private.change_quote_by_link(button text, subject uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  quote constant public.quotes := private.quote_for_change(subject);
+  declines constant boolean := button = 'decline';
+  quote public.quotes;
 begin
-  if quote.id is null then
-    return false;
+  select q.* into quote from public.quotes q where q.id = subject for update;
+  if not found or quote.status = (case when declines then 'declined' else 'new' end) then
+    return found;
   end if;
-  if quote.status = 'declined' then
-    return true;
-  end if;
-  if quote.status <> 'sent' then
+  if (case when declines then quote.status <> 'sent'
+    else private.quote_state(quote) not in ('expired', 'declined') or quote.declined_by = 'staff' end) then
     perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
   end if;
   update public.quotes q
-    set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
+    set status = case when declines then 'declined' else 'new' end, declined_by = case when declines then 'customer' end,
+      lost_to = null, answered_at = case when declines then clock_timestamp() end, updated_at = clock_timestamp(),
       -- Cut rather than refused: a refusal by the table would show its caller the whole row.
-      decline_reason = nullif(btrim(left(private.plain_comments(reason), 300)), '')
+      decline_reason = case when declines then nullif(btrim(left(private.plain_comments(reason), 300)), '') end
     where q.id = quote.id;
-  return true;
-end
-$$;
-
-create function private.ask_again_by_link(subject uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  quote constant public.quotes := private.quote_for_change(subject);
-begin
-  if quote.id is null then
-    return false;
+  if not declines then
+    perform private.announce_quote(quote.id, '{new_quote}', clock_timestamp());
   end if;
-  if quote.status = 'new' then
-    return true;
-  end if;
-  if private.quote_state(quote) not in ('expired', 'declined') or quote.declined_by = 'staff' then
-    perform private.refuse('PT409', 'quote_not_open', private.quote_state(quote), 'Reload the quote.');
-  end if;
-  update public.quotes q
-    set status = 'new', declined_by = null, decline_reason = null, lost_to = null, answered_at = null, updated_at = clock_timestamp()
-    where q.id = quote.id;
-  perform private.announce_quote(quote.id, '{new_quote}', clock_timestamp());
   return true;
 end
 $$;

@@ -49,24 +49,6 @@ $$;
 comment on function public.booking_to_repeat(text) is 'What to fill in for another booking of somebody who did not come, for the holder of its link, as long as there is the booking; no row for any other. POST only. May be null: vehicle_make, vehicle_model, customer_name, customer_email, customer_phone.';
 grant execute on function public.booking_to_repeat(text) to anon, authenticated;
 
--- The address that the emails go to may be put right for 30 minutes, once, before anything else has changed. The link is not
--- enough, because it may have gone to whoever has the wrong address: the press has to come from where the booking came
--- from, if the host says where that is.
-create function private.require_correctable(booking public.bookings) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if booking.status <> 'pending' or booking.source <> 'online' or booking.revision > 0
-    or booking.customer_confirmed_at is not null or booking.created_at < clock_timestamp() - interval '30 minutes'
-    or (private.caller()).address is not null and not exists (
-      select from private.hits h
-      where h.bucket = 'bookings_per_day' and h.subject = booking.id
-        and h.key_hash = private.salted_hash(booking.booking_date || ' ' || (private.caller()).address)
-    ) then
-    perform private.refuse('PT409', 'address_not_correctable', hint => 'Call the shop.');
-  end if;
-end
-$$;
-
 -- True where the press changes nothing, because it is so already; what may not be is refused. Asked before the queue of
 -- all changes, so that a refusal keeps nobody waiting, and again in it, where a change takes a bay by itself.
 create function private.is_done_by_link(button text, booking public.bookings, given jsonb, is_queued boolean) returns boolean
@@ -99,7 +81,18 @@ begin
         return true;
       end if;
     when 'correct' then
-      perform private.require_correctable(booking);
+      -- The address that the emails go to may be put right for 30 minutes, once, before anything else has changed. The
+      -- link is not enough, because it may have gone to whoever has the wrong address: the press has to come from where
+      -- the booking came from, if the host says where that is.
+      if booking.status <> 'pending' or booking.source <> 'online' or booking.revision > 0
+        or booking.customer_confirmed_at is not null or booking.created_at < clock_timestamp() - interval '30 minutes'
+        or (private.caller()).address is not null and not exists (
+          select from private.hits h
+          where h.bucket = 'bookings_per_day' and h.subject = booking.id
+            and h.key_hash = private.salted_hash(booking.booking_date || ' ' || (private.caller()).address)
+        ) then
+        perform private.refuse('PT409', 'address_not_correctable', hint => 'Call the shop.');
+      end if;
       if not is_queued then
         perform private.require_own_address(given ->> 'email');
         if private.asked_today(given ->> 'email', null) >= private.limit_of('bookings_per_contact') then
@@ -217,8 +210,8 @@ begin
           (given ->> 'film_law_version')::integer, (given ->> 'policy_version')::integer
         ) a
       ), to_jsonb(false))
-      when 'decline' then to_jsonb(private.decline_by_link(subject, given ->> 'reason'))
-      when 'ask_again' then to_jsonb(private.ask_again_by_link(subject))
+      when 'decline' then to_jsonb(private.change_quote_by_link(button, subject, given ->> 'reason'))
+      when 'ask_again' then to_jsonb(private.change_quote_by_link(button, subject, null))
       when 'correct' then case when private.change_by_link(button, subject, given)
         then to_jsonb(private.link_token('booking', subject)) else to_jsonb(false) end
       else to_jsonb(private.change_by_link(button, subject, given))

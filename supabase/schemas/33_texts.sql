@@ -125,7 +125,8 @@ language sql volatile security definer set search_path = '' as $$
       select 'ready', b.done_at
         where b.done_at between shop.now - interval '1 day' and shop.now - private.undo_window()
     ) t
-    where b.texts_version is not null and b.booking_date between private.shop_now()::date - 40 and private.shop_now()::date + 1 and private.holds_spot(b.status)
+    where b.texts_version is not null and private.holds_spot(b.status)
+      and b.booking_date between private.shop_now()::date - 40 and private.shop_now()::date + 1
       and c.told_by is distinct from 'mail' and private.is_texted(t.kind)
     on conflict on constraint booking_messages_once do nothing
 $$;

@@ -436,11 +436,8 @@ begin
     set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
       last_error = null, is_refused = false, is_known = true, is_for_lost_link = false
     where m.id = message.id;
-  insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)
-    values (
-      message.booking_id, 'resent', jsonb_build_object('kind', message.kind),
-      private.change_actor(), private.change_actor_id(), clock_timestamp()
-    );
+  insert into public.booking_events (booking_id, kind, new_values, happened_at)
+    values (message.booking_id, 'resent', jsonb_build_object('kind', message.kind), clock_timestamp());
 end
 $$;
 comment on function public.resend_message(uuid) is 'Sends an email again that failed or did not arrive. PT409 `message_not_resendable` while it waits or is under way, or where its booking has changed, PT409 `recipient_suppressed`. For staff.';

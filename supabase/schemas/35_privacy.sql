@@ -68,7 +68,21 @@ declare
 begin
   select array_agg(distinct k.key) into keys
     from public.bookings b cross join lateral (values (b.mail_key), (b.contact_key)) k (key) where b.id = any (ids);
-  perform private.keep_month_sums(ids);
+  insert into private.erased_months as x (
+    month, completed, confirmed, pending, cancelled, no_shows, unpriced, online, phone, done, still_open
+  )
+  select date_trunc('month', b.booking_date::timestamp)::date, sum(c.completed), sum(c.confirmed), sum(c.pending),
+    sum(c.cancelled), sum(c.no_shows), sum(c.unpriced), sum(c.online), sum(c.phone), sum(c.done), sum(c.still_open)
+  from public.bookings b cross join lateral private.counted(b) c
+  -- A booking that is still ahead brought nothing yet.
+  where b.id = any (ids) and b.booking_date <= private.shop_now()::date
+  group by 1
+  on conflict (month) do update set
+    completed = x.completed + excluded.completed, confirmed = x.confirmed + excluded.confirmed,
+    pending = x.pending + excluded.pending, cancelled = x.cancelled + excluded.cancelled,
+    no_shows = x.no_shows + excluded.no_shows, unpriced = x.unpriced + excluded.unpriced,
+    online = x.online + excluded.online, phone = x.phone + excluded.phone,
+    done = x.done + excluded.done, still_open = x.still_open + excluded.still_open;
   -- Texts with them go; a STOP stays, as a wish for no mail.
   delete from private.text_events e
     where e.number in (select private.dialled_key(b.contact_key) from public.bookings b where b.id = any (ids));

@@ -11,7 +11,8 @@ begin
   if private.asked_today(booking.customer_email, booking.customer_phone) >= private.limit_of('bookings_per_contact')
     or private.is_over('bookings_per_address', (private.caller()).address)
     or private.is_over('bookings_per_network', (private.caller()).network)
-    or (
+    -- Which of them are still there is looked at where it matters.
+    or private.is_over('bookings_total', '') and (
       select count(*) from private.hits h
       join public.bookings b on b.id = h.subject and b.status <> 'cancelled'
       where h.bucket = 'bookings_total' and h.at > private.counted_since('bookings_total')
@@ -158,7 +159,9 @@ declare
 begin
   for booking in select i.* from inserted i order by i.created_at, i.id loop
     perform private.ask_for_deposit(booking, null);
-    perform private.record_creation(booking);
+    insert into public.booking_events (booking_id, kind, new_values, reason, happened_at) values (
+      booking.id, 'created', private.impersonal_facts(to_jsonb(booking)), booking.price_reason, booking.created_at
+    );
     perform private.announce_booking(booking, options);
   end loop;
   perform private.set_options('{}');
@@ -222,10 +225,8 @@ begin
     on conflict (booking_id) do update set deleted_at = excluded.deleted_at;
   -- Erasure would delete what is written here, while everybody who books waits.
   if not private.has_option(private.options(), 'erases') then
-    insert into public.booking_events (booking_id, kind, old_values, actor, actor_id, happened_at)
-      select d.id, 'deleted', private.impersonal_facts(to_jsonb(d)),
-        private.change_actor(), private.change_actor_id(), private.change_stamp()
-      from deleted d order by d.id;
+    insert into public.booking_events (booking_id, kind, old_values, happened_at)
+      select d.id, 'deleted', private.impersonal_facts(to_jsonb(d)), private.change_stamp() from deleted d order by d.id;
     perform private.set_options('{"erases": true}');
     update public.booking_events e set reason = null
       from deleted d where e.booking_id = d.id and e.reason is not null;

@@ -107,11 +107,6 @@ language sql stable security definer set search_path = '' as $$
   from public.intakes i where i.booking_id = of_booking
 $$;
 
-create function private.intake_terms() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('version', p.version, 'words', p.words) from private.terms_at('intake', clock_timestamp()) p
-$$;
-
 create function private.intake_signatures_of(of_booking uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(s) - '{booking_id,signed,received_by_email}'::text[] || jsonb_build_object(
@@ -129,7 +124,7 @@ begin
       'intake', (select to_jsonb(i) - 'booking_id' from public.intakes i where i.booking_id = b.id),
       'photos', private.photo_links(b.id, 12, 'intake'),
       'quote_photos', coalesce((select private.photo_links(q.id, 8) from public.quotes q where q.booking_id = b.id), '[]'),
-      'terms', private.intake_terms(),
+      'terms', (select to_jsonb(t) - 'written_at' from private.terms_at('intake', clock_timestamp()) t),
       'signatures', private.intake_signatures_of(b.id)
     )
     from public.bookings b where b.id = intake.booking_id and private.sees_work(b.id)
@@ -290,18 +285,14 @@ grant execute on function public.intake_link(uuid) to authenticated;
 create function public.intake_to_sign(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  booking constant uuid := private.link_subject('intake', token);
+  booking constant uuid := private.open_link('intake', token);
 begin
-  perform private.require_post();
-  if booking is null then
-    perform private.count_manage_try();
-    return null;
-  end if;
   return (
     select jsonb_build_object(
       'vehicle_type', b.vehicle_type, 'vehicle_make', b.vehicle_make, 'vehicle_model', b.vehicle_model,
       'intake', to_jsonb(i) - '{booking_id,saved_by_email}'::text[], 'photos', private.photo_links(b.id, 12, 'intake'),
-      'terms', private.intake_terms(), 'signatures', private.intake_signatures_of(b.id)
+      'terms', (select to_jsonb(t) - 'written_at' from private.terms_at('intake', clock_timestamp()) t),
+      'signatures', private.intake_signatures_of(b.id)
     )
     from public.bookings b join public.intakes i on i.booking_id = b.id where b.id = booking
   );
@@ -313,15 +304,12 @@ grant execute on function public.intake_to_sign(text) to anon, authenticated;
 create function public.sign_intake_by_link(token text, signature jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  booking constant uuid := private.link_subject('intake', token);
+  booking constant uuid := private.open_link('intake', token);
 begin
-  perform private.require_post();
-  if booking is null then
-    perform private.count_manage_try();
-    return false;
+  if booking is not null then
+    perform private.sign_intake(booking, signature, 'link');
   end if;
-  perform private.sign_intake(booking, signature, 'link');
-  return true;
+  return booking is not null;
 end
 $$;
 comment on function public.sign_intake_by_link(text, jsonb) is 'Keeps a signature that came over the link; false where it has ended. Refused as by sign_intake(). POST only.';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { readSchemas } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { given, summary } from './support/bookings';
 import { setLimit } from './support/limits';
@@ -29,32 +28,6 @@ import { openWorkshop } from './support/shop';
 
 describe('photos of a quote', () => {
   const { it } = openWorkshop();
-
-  it('Photos have a private bucket if there is Storage, whatever it was before', async ({
-    session,
-  }) => {
-    const file = (await readSchemas()).find(({ name }) => name.endsWith('_quotes.sql'));
-    const [block = ''] =
-      /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
-    await session.owner('create schema storage');
-    await session.owner(
-      `create table storage.buckets (id text primary key, name text not null, public boolean default false,
-           file_size_limit bigint, allowed_mime_types text[])`,
-    );
-    await session.owner(
-      "insert into storage.buckets (id, name, public) values ('quote-photos', 'quote-photos', true)",
-    );
-    await session.owner(block);
-    expect(await session.owner('select * from storage.buckets')).toEqual([
-      {
-        id: 'quote-photos',
-        name: 'quote-photos',
-        public: false,
-        file_size_limit: 2_097_152,
-        allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp'],
-      },
-    ]);
-  });
 
   it('Saving a draft extends neither the time for photos nor how long the request is kept', async ({
     session,

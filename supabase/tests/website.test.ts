@@ -259,10 +259,10 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
   });
 });
 
-describe('the bucket of the website', () => {
+describe('the buckets of photos', () => {
   const { it } = openShop();
 
-  it('Photos of the website have a public bucket for pictures of 2 MB, which no policy lets anybody write to', async ({
+  it('Photos of quotes have a private bucket, whatever it was before, those of the website a public one, both for pictures of 2 MB, and no policy lets anybody write to them', async ({
     session,
   }) => {
     const file = (await readSchemas()).find(({ name }) => name.endsWith('_website.sql'));
@@ -273,9 +273,17 @@ describe('the bucket of the website', () => {
       `create table storage.buckets (id text primary key, name text not null, public boolean default false,
          file_size_limit bigint, allowed_mime_types text[])`,
     );
+    await session.owner(
+      "insert into storage.buckets (id, name, public) values ('quote-photos', 'quote-photos', true)",
+    );
     await session.owner(block);
-    expect(await session.owner('select * from storage.buckets')).toMatchObject([
-      { id: 'website-photos', public: true, file_size_limit: 2_097_152 },
+    const pictures = {
+      file_size_limit: 2_097_152,
+      allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp'],
+    };
+    expect(await session.owner('select * from storage.buckets order by id')).toMatchObject([
+      { id: 'quote-photos', public: false, ...pictures },
+      { id: 'website-photos', public: true, ...pictures },
     ]);
     expect(file?.sql).not.toMatch(/storage\.objects/);
   });

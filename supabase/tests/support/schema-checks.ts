@@ -72,7 +72,7 @@ export const COMPILED_FUNCTIONS = `
 /** They run in every booking, move and edit, while other bookings wait. */
 export const COMPILED_FOR_BAYS = `
   select p.oid::regprocedure::text as line from pg_proc p
-  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.bay_closures', 'private.bay_times')
+  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.fitting_bays', 'private.bay_times')
     and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
 
 /** The planner takes 1,000 rows for a function that names no number. */
