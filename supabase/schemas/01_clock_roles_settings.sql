@@ -364,7 +364,7 @@ create policy "staff read who the shop is" on public.shop_facts
 create policy "staff change who the shop is" on public.shop_facts
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
-create function private.guard_shop_facts() returns trigger
+create function private.guard_owners() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
@@ -374,7 +374,7 @@ begin
 end
 $$;
 create trigger shop_facts_guard before update on public.shop_facts
-  for each row execute function private.guard_shop_facts();
+  for each row execute function private.guard_owners();
 
 create function public.own_facts() returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$ select to_jsonb(f) - 'id' from public.shop_facts f $$;

@@ -175,21 +175,7 @@ language sql stable security definer set search_path = '' as $$
   select array(select t.code from public.taxes t order by t.position, t.code)
 $$;
 
--- Owners change taxes. A new one is charged on all services, once it is there.
-create function private.change_tax() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_when = 'AFTER' then
-    update public.service_work w set taxes = w.taxes || new.code where new.code <> all (w.taxes);
-    return null;
-  end if;
-  if private.is_outside_caller() then
-    perform private.require_owner();
-  end if;
-  return new;
-end
-$$;
-create trigger taxes_guard before insert or update on public.taxes for each row execute function private.change_tax();
+create trigger taxes_guard before insert or update on public.taxes for each row execute function private.guard_owners();
 create trigger taxes_note_change after insert or update on public.taxes
   for each row execute function private.note_setting_change();
 
@@ -245,7 +231,15 @@ $$;
 create trigger service_work_taxes_guard before update of taxes on public.service_work
   for each row execute function private.guard_service_taxes();
 
-create trigger taxes_charge_new after insert on public.taxes for each row execute function private.change_tax();
+-- A new tax is charged on all services.
+create function private.charge_new_tax() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.service_work w set taxes = w.taxes || new.code where new.code <> all (w.taxes);
+  return null;
+end
+$$;
+create trigger taxes_charge_new after insert on public.taxes for each row execute function private.charge_new_tax();
 
 -- The taxes that are charged on any of its work; all of them on work that is not in the list.
 create function private.booked_taxes(booking public.bookings) returns text[]

@@ -452,18 +452,3 @@ end
 $$;
 comment on function public.managed_receipts(text) is 'The receipts of a booking, for the holder of its link, as long as there is the booking: the link ends a day after the appointment, its receipts do not. Null for any other link. POST only.';
 grant execute on function public.managed_receipts(text) to anon, authenticated;
-
--- Texts that staff typed go with the booking; amounts, numbers and days stay.
-create function private.forget_receipt_texts(booking_ids uuid[]) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.receipts r set reason = null from unnest(booking_ids) d (id) where r.booking_id = d.id and r.reason is not null;
-  update public.receipt_lines l set reason = null
-    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.reason is not null;
-  update public.receipt_lines l set untaxed_reason = null
-    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id
-    where l.receipt_id = r.id and l.untaxed_reason !~* '^pst[- ]?\d{4}[- ]?\d{4}$';
-  update public.receipt_lines l set label = 'Work'
-    from public.receipts r join unnest(booking_ids) d (id) on d.id = r.booking_id where l.receipt_id = r.id and l.service is null;
-  update public.payments p set reference = null
-    from unnest(booking_ids) d (id) where p.booking_id = d.id and p.reference is not null
-$$;

@@ -214,16 +214,3 @@ end
 $$;
 comment on function public.online_questions() is 'Online payments that need a person, the oldest first, also of bookings that are no more; left_cents can be given back by the provider. With a refund_id: what the provider has not answered (refund_open). For staff. May be null: booking_id, booking_date, customer_name, service_name, refund_id.';
 grant execute on function public.online_questions() to authenticated;
-
--- What was paid online for a booking that is deleted, and that no receipt has used, is not lost with it. A refund that is
--- under way loses what staff typed for it; a receipt of a deleted booking keeps no reason.
-create function private.flag_deleted_payments(deleted uuid[]) returns void
-language sql volatile security definer set search_path = '' as $$
-  update private.online_refunds r set refund = r.refund || jsonb_build_object('reason', 'Erased', 'payments', (
-      select coalesce(jsonb_agg(p.part - 'reference'), '[]') from jsonb_array_elements(r.refund -> 'payments') p (part)
-    ))
-    from public.online_payments p where p.id = r.payment_id and p.booking_id = any (deleted) and r.refund is not null;
-  update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
-    where p.booking_id = any (deleted) and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0
-      and (p.question is null or p.settled_at is not null) and private.held_of(p.booking_id) > 0
-$$;

@@ -233,8 +233,23 @@ begin
   end if;
   -- There is no warranty of work that was not completed.
   delete from public.certificates c using deleted d where c.id = d.id and c.day is null;
-  perform private.forget_receipt_texts(array(select d.id from deleted d));
-  perform private.flag_deleted_payments(array(select d.id from deleted d));
+  -- Texts that staff typed go with the booking; amounts, numbers and days stay.
+  update public.receipts r set reason = null from deleted d where r.booking_id = d.id and r.reason is not null;
+  update public.receipt_lines l
+    set reason = null, label = case when l.service is null then 'Work' else l.label end,
+      untaxed_reason = case when l.untaxed_reason ~* '^pst[- ]?\d{4}[- ]?\d{4}$' then l.untaxed_reason end
+    from public.receipts r join deleted d on d.id = r.booking_id
+    where l.receipt_id = r.id and (l.service is null or coalesce(l.reason, l.untaxed_reason) is not null);
+  update public.payments p set reference = null from deleted d where p.booking_id = d.id and p.reference is not null;
+  update private.online_refunds r set refund = r.refund || jsonb_build_object('reason', 'Erased', 'payments', (
+      select coalesce(jsonb_agg(p.part - 'reference'), '[]') from jsonb_array_elements(r.refund -> 'payments') p (part)
+    ))
+    from public.online_payments p join deleted d on d.id = p.booking_id where p.id = r.payment_id and r.refund is not null;
+  -- What was paid online, and no receipt has used, is not lost with it.
+  update public.online_payments p set question = 'booking_deleted', settled_at = null, settled_by = null
+    from deleted d
+    where p.booking_id = d.id and p.paid_at is not null and p.currency = 'cad' and private.left_online(p) > 0
+      and (p.question is null or p.settled_at is not null) and private.held_of(p.booking_id) > 0;
   perform private.forget_customers(
     array(select distinct d.customer_id from deleted d),
     array(select distinct k.key from deleted d
