@@ -68,7 +68,7 @@ export const INSTALLED = {
   cancel: 'Cancel',
   saved: 'Saved what was installed',
   saveFailed: "What was installed wasn't saved",
-  changedSince: 'A colleague has noted something else meanwhile. Look at it, then save again.',
+  changedSince: 'A colleague has changed this since you opened it. Look at it, then save again.',
   certificate: 'Warranty certificate',
 } as const;
 

@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<TextKind, (when: string, facts: TextFacts) => reado
   quote: (_, { link }) => ['your quote is ready.', link],
   time_opened: (when, { link }) => [
     `${when} has opened.`,
-    `It isn't held: whoever books first has it. Book it or leave the list: ${link}`,
+    `It isn't held for you: the first to book gets it. Book it or leave the list: ${link}`,
   ],
 };
 

@@ -28,6 +28,9 @@ export function vehicleTypeLabel(type: string): string {
   return isVehicleType(type) ? LABELS[type] : type;
 }
 
+/** Each with its label, for a list to choose from. */
+export const VEHICLE_TYPE_OPTIONS = VEHICLE_TYPES.map((type) => [type, LABELS[type]] as const);
+
 /** The same within a sentence: "sedan", but "SUV". */
 export function vehicleTypeInSentence(type: string): string {
   const label = vehicleTypeLabel(type);

@@ -1,5 +1,9 @@
+import { Banknote, ChartColumn, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { SETTINGS } from '@/content/staff/settings';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { TwoStepItem } from '@/features/auth/components/two-step-item';
@@ -15,8 +19,7 @@ import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-fe
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
 import { ClockLine } from '@/features/dashboard/shell/clock-line';
 import { HealthLine } from '@/features/dashboard/shell/health-line';
-import { NumbersItem, TillItem } from '@/features/dashboard/shell/numbers-item';
-import { SettingsItem } from '@/features/dashboard/shell/settings-item';
+import { MenuLink } from '@/features/dashboard/shell/menu-link';
 import { KeysItem } from '@/features/dashboard/shell/keys-item';
 import { NameItem, OwnMark } from '@/features/dashboard/shell/name-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
@@ -121,9 +124,16 @@ const ACCOUNT = (
     }
   >
     <ActivityMenuItem />
-    <NumbersItem />
-    <TillItem />
-    <SettingsItem />
+    {/* A phone has no room for them in the bar. */}
+    <MenuLink icon={ChartColumn} to={PATHS.numbers} className="md:hidden">
+      {PAGE_HEADS.numbers.title}
+    </MenuLink>
+    <MenuLink icon={Banknote} to={PATHS.till} className="md:hidden">
+      {PAGE_HEADS.till.title}
+    </MenuLink>
+    <MenuLink icon={Settings} to={PATHS.settings}>
+      {SETTINGS.open}
+    </MenuLink>
     <CalendarFeedItem />
     <NameItem />
     <TwoStepItem />

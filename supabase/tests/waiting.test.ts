@@ -409,7 +409,7 @@ describe.each(ENGINES)('the waiting list on %s', (_, open) => {
     expect(mail.to).toBe(JO);
     expect(mail.subject).toBe('A time has opened: Sat, Mar 20 at 2:00 PM');
     expect(mail.text).toContain(
-      'Saturday, March 20 at 2:00 PM is free for your vehicle. It is not held for you: whoever books first has it.',
+      'Saturday, March 20 at 2:00 PM is free for your vehicle. It is not held for you: the first to book gets it.',
     );
     expect(mail.text).toContain('Sedan Front Window Tinting');
     expect(mail.text).toContain(`Leave the waiting list\n${link}`);

@@ -80,6 +80,19 @@ export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.
   return <Radix.Title {...rest} className={cn(overlayTitle(), className)} />;
 }
 
+/** What a small dialog holds, with its margins. */
+export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cn(
+        'grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5',
+        className,
+      )}
+    />
+  );
+}
+
 interface DialogCloseProps {
   readonly label: string;
   readonly className?: string;

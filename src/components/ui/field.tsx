@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type FormEvent, type ReactNode, use, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { OPTIONAL } from '@/content/field';
 import { cn } from './cn';
 
 interface FieldState {
@@ -19,8 +20,10 @@ interface FieldProps {
   /** The control's id; made up where nothing else has to know it. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
-  /** Follows the label, for example to say that a field may stay empty. */
+  /** Follows the label. */
   readonly labelNote?: string | undefined;
+  /** Says so after the label. */
+  readonly isOptional?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
@@ -29,7 +32,9 @@ interface FieldProps {
 }
 
 /** A control with its label above and its hint or error below. */
-export function Field({ id, label, labelNote, hint, error, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, isOptional = false, hint, error, className, children } = props;
+  const labelNote = props.labelNote ?? (isOptional ? OPTIONAL : undefined);
   const ownId = useId();
   const [tooLong, sayTooLong] = useState<string>();
   const problem = tooLong ?? error;

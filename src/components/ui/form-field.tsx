@@ -1,60 +1,39 @@
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  type Control,
-  type ControllerRenderProps,
-  type FieldPath,
-  type FieldPathByValue,
-  type FieldValues,
-  type PathValue,
-  useController,
-} from 'react-hook-form';
+import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { oneLine } from '@/domain/booking/booking-form';
 import { Field } from './field';
 import { Input } from './input';
+import { NativeSelect } from './native-select';
 import { Segmented } from './segmented';
 import { Select } from './select';
 import { Switch } from './switch';
+import { Textarea } from './textarea';
 
-interface FormFieldProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> extends Omit<ComponentProps<typeof Field>, 'error' | 'children'> {
-  readonly control: Control<Values, unknown, Checked>;
-  readonly name: Name;
-  readonly children: (field: ControllerRenderProps<Values, Name>) => ReactNode;
+interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'error' | 'children'> {
+  /** Names a value of the form around it. */
+  readonly name: string;
+  readonly children: (field: ControllerRenderProps) => ReactNode;
 }
 
-/** A field of a form of react-hook-form, with what its schema says is wrong below. */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Checked>({
-  control,
-  name,
-  children,
-  ...field
-}: FormFieldProps<Values, Name, Checked>) {
-  const controller = useController({ control, name });
+/** A field of the form around it, with what the form's schema says is wrong below. */
+export function FormField({ name, children, ...rest }: FormFieldProps) {
+  const { field, fieldState } = useController({ name });
   return (
-    <Field {...field} error={controller.fieldState.error?.message}>
-      {children(controller.field)}
+    <Field {...rest} error={fieldState.error?.message}>
+      {children(field)}
     </Field>
   );
 }
 
-type FieldOfForm<Values extends FieldValues, Checked> = Omit<
-  FormFieldProps<Values, FieldPath<Values>, Checked>,
-  'children'
->;
-
-type FormInputProps<Values extends FieldValues, Checked> = FieldOfForm<Values, Checked> &
-  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'children' | 'className' | 'id'>;
+type FieldOfForm = Omit<FormFieldProps, 'children'>;
+type OfControl<Tag extends 'input' | 'textarea'> = FieldOfForm &
+  Omit<ComponentProps<Tag>, 'name' | 'value' | 'onChange' | 'children' | 'className' | 'id'>;
 
 /** One line of text. */
-export function FormInput<Values extends FieldValues, Checked>(
-  props: FormInputProps<Values, Checked>,
-) {
-  const { control, name, id, label, labelNote, hint, className, ...input } = props;
+export function FormInput(props: OfControl<'input'>) {
+  const { name, id, label, labelNote, isOptional, hint, className, ...input } = props;
   return (
-    <FormField {...{ control, name, id, label, labelNote, hint, className }}>
+    <FormField {...{ name, id, label, labelNote, isOptional, hint, className }}>
       {(field) => (
         <Input
           autoComplete="off"
@@ -69,21 +48,31 @@ export function FormInput<Values extends FieldValues, Checked>(
 }
 
 /** Dollars, as they are typed. */
-export function FormAmount<Values extends FieldValues, Checked>(
-  props: FormInputProps<Values, Checked>,
-) {
+export function FormAmount(props: OfControl<'input'>) {
   return <FormInput inputMode="decimal" {...props} />;
 }
 
-type FormSelectProps<Values extends FieldValues, Checked> = FieldOfForm<Values, Checked> &
-  Pick<ComponentProps<typeof Select<string>>, 'options' | 'placeholder'>;
+/** Several lines of text. */
+export function FormText(props: OfControl<'textarea'>) {
+  const { name, id, label, labelNote, isOptional, hint, className, ...text } = props;
+  return (
+    <FormField {...{ name, id, label, labelNote, isOptional, hint, className }}>
+      {(field) => <Textarea {...text} {...field} />}
+    </FormField>
+  );
+}
 
-/** One of several, of text. */
-export function FormSelect<Values extends FieldValues, Checked>({
-  options,
-  placeholder,
-  ...rest
-}: FormSelectProps<Values, Checked>) {
+interface Options {
+  /** Values with their words. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+interface FormSelectProps extends FieldOfForm, Options {
+  readonly placeholder?: string;
+}
+
+/** One of several, in a menu. */
+export function FormSelect({ options, placeholder, ...rest }: FormSelectProps) {
   return (
     <FormField {...rest}>
       {({ value, onChange }) => (
@@ -98,38 +87,37 @@ export function FormSelect<Values extends FieldValues, Checked>({
   );
 }
 
-interface FormSegmentedProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Checked,
-> extends Omit<ComponentProps<typeof Segmented<PathValue<Values, Name>>>, 'value' | 'onChange'> {
-  readonly control: Control<Values, unknown, Checked>;
-  readonly name: Name;
+interface FormNativeSelectProps extends FieldOfForm, Options {
+  /** Shown as chosen while the value is null. */
+  readonly unset?: string;
 }
 
+/** One of several, in the browser's own list. */
+export function FormNativeSelect({ options, unset, ...rest }: FormNativeSelectProps) {
+  return (
+    <FormField {...rest}>
+      {(field) => (
+        <NativeSelect {...field} value={field.value ?? unset}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  );
+}
+
+type OfForm<Props> = Omit<Props, 'value' | 'checked' | 'onChange'> & { readonly name: string };
+
 /** One of a few, side by side. */
-export function FormSegmented<Values extends FieldValues, Name extends FieldPath<Values>, Checked>({
-  control,
-  name,
-  ...rest
-}: FormSegmentedProps<Values, Name, Checked>) {
-  const { field } = useController({ control, name });
+export function FormSegmented({ name, ...rest }: OfForm<ComponentProps<typeof Segmented<string>>>) {
+  const { field } = useController({ name });
   return <Segmented {...rest} value={field.value} onChange={field.onChange} />;
 }
 
-interface FormSwitchProps<Values extends FieldValues, Checked> extends Omit<
-  ComponentProps<typeof Switch>,
-  'checked' | 'onChange'
-> {
-  readonly control: Control<Values, unknown, Checked>;
-  readonly name: FieldPathByValue<Values, boolean>;
-}
-
-export function FormSwitch<Values extends FieldValues, Checked>({
-  control,
-  name,
-  ...rest
-}: FormSwitchProps<Values, Checked>) {
-  const { field } = useController({ control, name });
+export function FormSwitch({ name, ...rest }: OfForm<ComponentProps<typeof Switch>>) {
+  const { field } = useController({ name });
   return <Switch {...rest} checked={field.value} onChange={field.onChange} />;
 }

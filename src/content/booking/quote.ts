@@ -65,7 +65,6 @@ export const ASK = {
     email: 'Email',
     emailHint: "We'll send your price here, with a private link to accept it.",
   },
-  optional: 'optional',
   request: {
     heading: 'Your request',
     vehicle: 'Vehicle',

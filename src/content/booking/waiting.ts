@@ -6,7 +6,7 @@ export const WAITING = {
   open: 'Tell me if a time opens',
   title: "We'll tell you if a time opens",
   text: (work: string) =>
-    `If someone cancels, we'll tell you of a time for your ${work}. It costs nothing and holds nothing: whoever books first has it.`,
+    `If someone cancels, we'll tell you about a time for your ${work}. It's free, and no time is held for you: the first to book gets it.`,
   days: 'Days',
   part: 'Part of the day',
   parts: {
@@ -37,7 +37,7 @@ export const WAITING = {
   opened: {
     free: (when: string) => `${when} is free`,
     notHeld:
-      'Everything is filled in below. The time is not held for you: whoever books first has it.',
+      'Everything is filled in below. The time is not held for you: the first to book gets it.',
     gone: (when: string) => `${when} is gone`,
     next: 'The next free times are below. You stay on the list, and we write again if another time opens.',
     leave: 'Leave the waiting list',

@@ -188,7 +188,6 @@ export const NEW_BOOKING = {
   pricedAs: (type: string): string => `booked as ${type} if left blank`,
   make: 'Make',
   model: 'Model',
-  optional: 'optional',
   care: 'The customer wants to be reminded when the coating or detailing is due for a check-up or due again.',
   texts: 'The customer agrees to texts about this booking.',
   name: 'Name',

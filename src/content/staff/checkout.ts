@@ -85,7 +85,6 @@ export const CHECKOUT = {
   change: (amount: string) => `Change: ${amount}`,
   tip: 'Tip',
   tipBy: 'Tip paid by',
-  optional: 'optional',
   reference: 'Reference',
   referencePlaceholder: 'Digits on the slip',
   split: 'Split the payment',

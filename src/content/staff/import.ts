@@ -44,7 +44,7 @@ const PROBLEMS: Readonly<Partial<Record<RowProblem, string>>> = {
   vehicleType: "Vehicle type isn't one the shop has",
 };
 
-/** Why the database refused a row, by what it answers. */
+/** Explains the database's refusal of a row, by its name. */
 const REFUSALS: Readonly<Record<string, string>> = {
   too_old: 'Older than you keep appointments',
   slot_full: 'Its time is full',
@@ -140,7 +140,7 @@ function oneProblem(problem: RowProblem): string {
     : `${FIELDS[field]} is too long`;
 }
 
-/** Why the database did not take a row. */
+/** Explains why the database did not take a row. */
 export function rowRefusalText(outcome: string): string {
   const known = REFUSALS[outcome];
   if (known !== undefined) return known;

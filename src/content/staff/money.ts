@@ -3,7 +3,7 @@ export const MONEY = {
   title: 'Payment',
   loading: 'Loading payments',
   failed: "The payments didn't load.",
-  /** Of a cancelled booking, until its deposit is given back or kept. */
+  /** Shown for a cancelled booking until its deposit is given back or kept. */
   held: {
     ask: (amount: string) => `Give back or keep the ${amount} deposit?`,
     back: 'It was cancelled in time: the customer was told that they get it back.',
@@ -18,7 +18,7 @@ export const MONEY = {
   onItsWay: (amount: string) => `On its way ${amount}`,
   onItsWayNote: (amount: string) => ({
     title: `${amount} is on its way from the customer's bank`,
-    text: 'They paid online, and some banks take a few days. Whoever takes it now takes it twice.',
+    text: 'They paid online, and some banks take a few days. If you take it now, they pay twice.',
   }),
   failedNote: (amount: string) => `The ${amount} payment online didn't go through`,
   depositHeld: (amount: string) => `Deposit held ${amount}`,
@@ -78,7 +78,6 @@ export const MONEY = {
       "That's more than is left on any one online payment. Split it, or refund another way.",
     inCash: (amount: string) => `${amount} in cash.`,
     reference: 'Reference',
-    optional: 'optional',
     askHint: '0 for none. The customer is told by email how to pay it, where there is an address.',
     howToPay: 'How the customer pays it',
     howToPayHint:

@@ -74,7 +74,9 @@ export const NAMES = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Name saved',
-  taken: 'Somebody else has this name. Add a letter of the last name.',
-  gone: 'This person has no access any more.',
+  refusals: {
+    name_taken: PEOPLE.wrong.name_taken,
+    gone: 'This person has no access any more.',
+  },
   failed: "The name wasn't saved. Try again in a minute.",
 } as const;

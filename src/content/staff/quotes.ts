@@ -58,7 +58,6 @@ export const QUOTES = {
   noteHint: 'Only staff see this.',
   company: 'Company name',
   companyHint: 'Printed on the receipt.',
-  optional: 'optional',
   lines: 'Price lines',
   beforeTax: 'before tax',
   label: (number: number): string => `Line ${number}`,

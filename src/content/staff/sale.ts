@@ -18,8 +18,6 @@ export const SALE = {
   giftCard: 'Gift card',
   /** On the receipt, behind "No GST or PST:". */
   giftCardUntaxed: 'taxed when it is used',
-  paid: (amount: string, how: string) => `Paid ${amount} ${how}`,
-  saving: 'Saving...',
   written: (receipt: string, total: string) =>
     `This sale is saved: receipt ${receipt} for ${total}. Nothing you changed here since is on it.`,
   done: 'The receipt is saved',

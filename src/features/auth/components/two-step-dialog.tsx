@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NEW_FACTOR, TWO_STEP } from '@/content/staff/login';
@@ -29,7 +29,7 @@ export function TwoStepDialog({ onClose }: TwoStepDialogProps) {
       closesOutside={!add.data}
       onClose={onClose}
     >
-      <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody>
         <DialogTitle>{TWO_STEP.title}</DialogTitle>
         {add.data ? (
           <div>
@@ -75,7 +75,7 @@ export function TwoStepDialog({ onClose }: TwoStepDialogProps) {
             </div>
           </>
         )}
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ function TextInput({
   return (
     <Field
       label={label}
-      labelNote={isOptional ? ASK.optional : undefined}
+      isOptional={isOptional}
       hint={hint}
       error={errors[name]}
       className={className}
@@ -149,7 +149,7 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
           <FieldError id="ask-services-error">{errors.services}</FieldError>
         ) : null}
         <div className="mt-4.5 grid gap-4.5">
-          <Field label={COPY.words} labelNote={ASK.optional} error={errors.words}>
+          <Field label={COPY.words} isOptional error={errors.words}>
             <Textarea
               name="words"
               maxLength={ASK_LIMITS.words}
@@ -157,7 +157,7 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
               onChange={({ target }) => onFill({ words: target.value })}
             />
           </Field>
-          <Field label={COPY.wantedBy} labelNote={ASK.optional}>
+          <Field label={COPY.wantedBy} isOptional>
             <NativeSelect
               name="wantedBy"
               value={form.wantedBy}

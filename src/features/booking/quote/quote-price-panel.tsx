@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
 import { acceptQuoteHref, manageHref } from '@/config/token-link';
-import { ASK, QUOTE_VIEW } from '@/content/booking/quote';
+import { QUOTE_VIEW } from '@/content/booking/quote';
 import { QUOTE_LIMITS } from '@/domain/booking/quote-request';
 import { managedBookingQuery } from '../api/managed-booking';
 import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
@@ -81,7 +81,7 @@ function Answers({ token, isCalledOff }: AnswersProps) {
     >
       <h3 className="text-lg">{COPY.heading}</h3>
       <p className="text-sm text-text-2">{COPY.text}</p>
-      <Field label={COPY.reason} labelNote={ASK.optional}>
+      <Field label={COPY.reason} isOptional>
         <Textarea
           className="min-h-20"
           maxLength={QUOTE_LIMITS.declineReason}

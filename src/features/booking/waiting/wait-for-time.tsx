@@ -32,7 +32,7 @@ interface WaitForTimeProps {
   readonly availability: Availability;
 }
 
-/** Offers a day without the wanted time to whoever wants to hear of one. */
+/** Offers to tell a visitor when a time opens on a day that is full. */
 export function WaitForTime({ availability, ...rest }: WaitForTimeProps) {
   const { day, now } = rest;
   const [isOpen, setIsOpen] = useState(false);

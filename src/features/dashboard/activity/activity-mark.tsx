@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { ACTIVITY } from '@/content/staff/activity';
+import { MenuLink } from '../shell/menu-link';
 import { activityNewsQuery } from './api';
 
 const COUNT =
@@ -26,16 +26,13 @@ export function ActivityLink() {
   );
 }
 
-/** The same in the account's menu of a phone. */
+/** Leads to the activity from the account's menu, on a phone. */
 export function ActivityMenuItem() {
   return (
-    <Button asChild look="plain" size="s" className="w-full justify-start px-3 md:hidden">
-      <Link to={PATHS.activity}>
-        <Bell size={18} aria-hidden="true" />
-        {ACTIVITY.title}
-        <Unseen className="ml-auto" />
-      </Link>
-    </Button>
+    <MenuLink icon={Bell} to={PATHS.activity} className="md:hidden">
+      {ACTIVITY.title}
+      <Unseen className="ml-auto" />
+    </MenuLink>
   );
 }
 

@@ -168,7 +168,7 @@ function Answer({ booking }: { readonly booking: ListedBooking }) {
   }
   return (
     <StaffForm form={form} className="mt-3 grid gap-2.5">
-      <FormField control={form.control} name="words" label={THREAD.words}>
+      <FormField name="words" label={THREAD.words}>
         {(field) => (
           <>
             <Textarea rows={2} autoComplete="off" className="min-h-18" {...field} />

@@ -229,10 +229,15 @@ export type ErasableBooking = CamelCased<RowOf<'erasable_bookings'>>;
 export type ErasableQuote = CamelCased<RowOf<'erasable_quotes'>>;
 
 /** Bookings with the newest day first, and quotes with the newest first. */
+export interface Erasable {
+  readonly bookings: readonly ErasableBooking[];
+  readonly quotes: readonly ErasableQuote[];
+}
+
 export const erasableQuery = (key: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'erasable', key],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Erasable> => {
       const [bookings, quotes] = await Promise.all([
         readErasableBookings(key, signal),
         callAsStaff('erasable_quotes', { customer_key: key }, signal),

@@ -60,13 +60,7 @@ function CompanyForm({ customerId, company, onClose }: CompanyFormProps) {
   });
   return (
     <StaffForm form={form} texts={COMPANY} className="gap-2.5" onClose={onClose}>
-      <FormInput
-        control={form.control}
-        name="name"
-        label={COMPANY.label}
-        hint={COMPANY.hint}
-        maxLength={COMPANY_LENGTH}
-      />
+      <FormInput name="name" label={COMPANY.label} hint={COMPANY.hint} maxLength={COMPANY_LENGTH} />
     </StaffForm>
   );
 }

@@ -82,13 +82,7 @@ function TagForm({ customerId, known, onClose }: TagFormProps) {
   });
   return (
     <StaffForm form={form} texts={TAGS} className="mt-2.5 gap-2.5" onClose={onClose}>
-      <FormInput
-        control={form.control}
-        name="tag"
-        label={TAGS.label}
-        hint={TAGS.hint}
-        maxLength={TAG_LENGTH}
-      />
+      <FormInput name="tag" label={TAGS.label} hint={TAGS.hint} maxLength={TAG_LENGTH} />
     </StaffForm>
   );
 }

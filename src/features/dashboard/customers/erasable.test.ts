@@ -36,8 +36,8 @@ test('Known contacts are ticked for erasing, and those typed online or with book
     ['elsewhere', 1],
   ]);
   const ticked = tickedAtFirst(contacts);
-  expect(idsToErase(all, ticked)).toEqual([past.bookingId]);
-  expect(idsToErase(all, new Set([...ticked, ahead.bookingId, 'typed']))).toEqual([
+  expect(idsToErase(all, null)).toEqual([past.bookingId]);
+  expect(idsToErase(all, [...ticked, ahead.bookingId, 'typed'])).toEqual([
     strange.bookingId,
     ahead.bookingId,
     past.bookingId,
@@ -47,7 +47,7 @@ test('Known contacts are ticked for erasing, and those typed online or with book
 test('A customer whom the shop does not know at all is ticked as they typed it', () => {
   const strange = booking(typed);
   const elsewhere = booking({ ...typed, contact: 'elsewhere', isTheirs: false });
-  expect([...tickedAtFirst(erasableContacts([strange, elsewhere]))]).toEqual(['typed']);
+  expect(tickedAtFirst(erasableContacts([strange, elsewhere]))).toEqual(['typed']);
 });
 
 test('A contact whose bookings are all ahead has only those to tick', () => {

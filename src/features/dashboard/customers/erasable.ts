@@ -37,21 +37,22 @@ export function erasableContacts(bookings: readonly ErasableBooking[]): readonly
  * The contacts that the shop knows are ticked at first, or all of the customer's own if it knows
  * none. Bookings still ahead are never among them.
  */
-export function tickedAtFirst(contacts: readonly ErasableContact[]): ReadonlySet<string> {
+export function tickedAtFirst(contacts: readonly ErasableContact[]): readonly string[] {
   const theirs = contacts.filter(({ isTheirs }) => isTheirs);
   const known = theirs.filter(({ isKnown }) => isKnown);
-  return new Set((known.length > 0 ? known : theirs).map(({ id }) => id));
+  return (known.length > 0 ? known : theirs).map(({ id }) => id);
 }
 
 /**
  * Ids of the bookings to erase.
  *
- * @param ticked ids of contacts, and of bookings that are ahead
+ * @param typed ids of contacts and of bookings that are ahead; null until somebody ticks any
  */
 export function idsToErase(
   bookings: readonly ErasableBooking[],
-  ticked: ReadonlySet<string>,
+  typed: readonly string[] | null,
 ): readonly string[] {
+  const ticked = new Set(typed ?? tickedAtFirst(erasableContacts(bookings)));
   return bookings
     .filter(({ bookingId, contact, isAhead }) => ticked.has(isAhead ? bookingId : contact))
     .map(({ bookingId }) => bookingId);

@@ -1,19 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ERASE } from '@/content/staff/customers';
 import { formatDayAndTime } from '@/domain/day';
-import type { ErasableBooking } from './api';
-import type { ErasableContact } from './erasable';
+import type { Erasable } from './api';
+import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
+import { ErasedQuotes } from './erased-quotes';
 
 interface EraseChoiceProps {
-  readonly contacts: readonly ErasableContact[];
-  readonly ahead: readonly ErasableBooking[];
-  /** Ids of contacts and of bookings that are ahead. */
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (id: string) => void;
+  readonly query: UseQueryResult<Erasable>;
 }
 
 /** Each contact and each booking ahead with a box of its own: so that nobody else's is erased unnoticed. */
-export function EraseChoice({ contacts, ahead, ticked, onTick }: EraseChoiceProps) {
+export function EraseChoice({ query }: EraseChoiceProps) {
+  const { field, fieldState } = useController({ name: 'ticked' });
+  if (!query.data) {
+    return query.isError ? (
+      <RetryNote query={query}>{ERASE.loadFailed}</RetryNote>
+    ) : (
+      <div role="status" aria-label={ERASE.loading}>
+        <Skeleton className="h-24 rounded-m" />
+      </div>
+    );
+  }
+  const { bookings, quotes } = query.data;
+  const contacts = erasableContacts(bookings);
+  const ahead = bookings.filter(({ isAhead }) => isAhead);
+  const ticked = new Set<string>(field.value ?? tickedAtFirst(contacts));
+  const onTick = (id: string): void => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    field.onChange([...next]);
+  };
   return (
     <>
       {contacts.length === 0 ? null : (
@@ -54,6 +75,12 @@ export function EraseChoice({ contacts, ahead, ticked, onTick }: EraseChoiceProp
           ))}
         </Group>
       )}
+      <ErasedQuotes quotes={quotes} ids={idsToErase(bookings, field.value)} />
+      {fieldState.error ? (
+        <Note tone="bad" role="alert">
+          {fieldState.error.message}
+        </Note>
+      ) : null}
     </>
   );
 }

@@ -1,30 +1,41 @@
 import { Download, Eraser } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { FormInput } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
 import { ERASE } from '@/content/staff/customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useDownloadCustomer } from './export/use-download-customer';
-import { erasableQuery } from './api';
+import { type ErasableBooking, erasableQuery } from './api';
 import { useEraseBookings } from './erase-actions';
 import { DownloadFailure } from '../bookings/export/download-first';
 import { useIsOnline } from '@/lib/use-is-online';
 import { sameName } from './customer-numbers';
-import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
+import { idsToErase } from './erasable';
 import { EraseChoice } from './erase-choice';
-import { ErasedQuotes } from './erased-quotes';
 import type { EraseProps } from './erase-panel';
-import { StaffForm, useStaffForm } from '../shell/staff-form';
+import { readAs, StaffForm, useStaffForm } from '../shell/staff-form';
 
 interface EraseDialogProps extends EraseProps {
   readonly onClose: () => void;
 }
+
+interface TypedErasure {
+  readonly name: string;
+  /** Is null until somebody ticks something. */
+  readonly ticked: readonly string[] | null;
+}
+
+/** The name has to be typed before anything is erased, and nothing is that is not ticked. */
+const eraseSchema = (name: string, bookings: readonly ErasableBooking[]) =>
+  readAs(z.custom<TypedErasure>(), (typed, refuse) => {
+    if (asTyped(typed.name) !== asTyped(name)) refuse('name', ERASE.wrongName(name));
+    const ids = idsToErase(bookings, typed.ticked);
+    if (ids.length === 0) refuse('ticked', ERASE.nothingTicked);
+    return ids;
+  });
 
 /**
  * Erases of a customer what is ticked, for good: what goes, what stays, a copy first, and the name before
@@ -33,37 +44,19 @@ interface EraseDialogProps extends EraseProps {
 export function EraseDialog(props: EraseDialogProps) {
   const { customerKey, record, name, onErased, onClose } = props;
   const query = useQuery(erasableQuery(customerKey));
-  const { bookings, quotes } = query.data ?? { bookings: [], quotes: [] };
-  const contacts = erasableContacts(bookings);
-  const [changed, setChanged] = useState<ReadonlySet<string>>();
-  const ticked = changed ?? tickedAtFirst(contacts);
-  const ids = idsToErase(bookings, ticked);
-  const isOnline = useIsOnline();
-  const erase = useEraseBookings((erased) => {
-    const isLeft = record.bookings.some(({ id }) => !erased.includes(id));
-    if (isLeft) onClose();
-    else onErased();
-  });
+  const bookings = query.data?.bookings ?? [];
   const form = useStaffForm({
-    // Nothing is erased that is not ticked.
-    schema: nameSchema(name).check(z.refine(() => ids.length > 0)),
-    start: { name: '' },
-    save: erase,
-    send: () => ids,
+    schema: eraseSchema(name, bookings),
+    start: { name: '', ticked: null },
+    save: useEraseBookings((erased) => {
+      const isLeft = record.bookings.some(({ id }) => !erased.includes(id));
+      if (isLeft) onClose();
+      else onErased();
+    }),
+    send: (ids) => ids,
   });
-
-  const handleTick = (id: string): void => {
-    const next = new Set(ticked);
-    if (!next.delete(id)) next.add(id);
-    setChanged(next);
-  };
   return (
-    <Dialog
-      className="flex flex-col overflow-clip md:max-h-[min(868px,100dvh-32px)]"
-      closesOutside={false}
-      closesOnBack={false}
-      onClose={onClose}
-    >
+    <Dialog className={FRAME} closesOutside={false} closesOnBack={false} onClose={onClose}>
       <StaffForm form={{ ...form, isDirty: false }} className="flex min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-4 pl-5.5 md:pl-7">
           <DialogTitle className="text-xl md:text-2xl">{ERASE.title}</DialogTitle>
@@ -74,41 +67,19 @@ export function EraseDialog(props: EraseDialogProps) {
             <Points title={ERASE.goes} points={ERASE.goesList} />
             <Points title={ERASE.stays} points={ERASE.staysList} />
           </div>
-          {query.data ? (
-            <>
-              <EraseChoice
-                contacts={contacts}
-                ahead={bookings.filter(({ isAhead }) => isAhead)}
-                ticked={ticked}
-                onTick={handleTick}
-              />
-              <ErasedQuotes quotes={quotes} ids={ids} />
-            </>
-          ) : query.isError ? (
-            <RetryNote query={query}>{ERASE.loadFailed}</RetryNote>
-          ) : (
-            <div role="status" aria-label={ERASE.loading}>
-              <Skeleton className="h-24 rounded-m" />
-            </div>
-          )}
+          <EraseChoice query={query} />
           <CopyFirst customerKey={customerKey} record={record} />
           <FormInput
-            control={form.control}
             name="name"
             label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
             spellCheck={false}
           />
-          {form.tries > 0 && ids.length === 0 ? (
-            <Note tone="bad" role="alert">
-              {ERASE.nothingTicked}
-            </Note>
-          ) : null}
-          {erase.isError ? <Failed error={erase.error} /> : null}
+          {form.error ? <Failed error={form.error} /> : null}
         </div>
         <EraseFoot
-          count={ids.length}
+          count={idsToErase(bookings, form.watch('ticked')).length}
           isBusy={form.isBusy}
-          canErase={isOnline && query.data !== undefined}
+          isKnown={query.data !== undefined}
           onClose={onClose}
         />
       </StaffForm>
@@ -116,13 +87,7 @@ export function EraseDialog(props: EraseDialogProps) {
   );
 }
 
-/** The name has to be typed before anything is erased. */
-const nameSchema = (name: string) =>
-  z.object({
-    name: z
-      .string()
-      .check(z.refine((typed) => asTyped(typed) === asTyped(name), ERASE.wrongName(name))),
-  });
+const FRAME = 'flex flex-col overflow-clip md:max-h-[min(868px,100dvh-32px)]';
 
 /** Erasing is final, so the customer's file can be saved first. */
 function CopyFirst({ customerKey, record }: Pick<EraseProps, 'customerKey' | 'record'>) {
@@ -152,17 +117,25 @@ interface EraseFootProps {
   /** Bookings that are erased. */
   readonly count: number;
   readonly isBusy: boolean;
-  readonly canErase: boolean;
+  /** The bookings have loaded. */
+  readonly isKnown: boolean;
   readonly onClose: () => void;
 }
 
-function EraseFoot({ count, isBusy, canErase, onClose }: EraseFootProps) {
+function EraseFoot({ count, isBusy, isKnown, onClose }: EraseFootProps) {
+  const isOnline = useIsOnline();
   return (
     <div className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7">
       <Button look="outline" size="s" onClick={onClose}>
         {ERASE.cancel}
       </Button>
-      <Button type="submit" look="destructive" size="s" isBusy={isBusy} disabled={!canErase}>
+      <Button
+        type="submit"
+        look="destructive"
+        size="s"
+        isBusy={isBusy}
+        disabled={!isOnline || !isKnown}
+      >
         <Eraser size={18} aria-hidden="true" />
         {isBusy ? ERASE.erasing : ERASE.erase(count)}
       </Button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { RetryLine } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -39,7 +39,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
     .slice(0, SHOWN);
   return (
     <Dialog className="md:w-[min(560px,100vw-40px)]" onClose={onClose}>
-      <div className="grid gap-4 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody className="gap-4">
         <DialogTitle>{PERSON.sameTitle(booking.customerName)}</DialogTitle>
         <p className="text-sm leading-snug text-text-2">{PERSON.sameText}</p>
         <SearchField
@@ -88,7 +88,7 @@ export function SamePersonDialog({ booking, own, onClose }: SamePersonDialogProp
         <Button look="outline" size="s" onClick={onClose}>
           {PERSON.close}
         </Button>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

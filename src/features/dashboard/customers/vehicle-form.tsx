@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FormSelect, FormInput } from '@/components/ui/form-field';
 import { VEHICLES } from '@/content/staff/customer-records';
 import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
-import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { VEHICLE_TYPE_OPTIONS } from '@/domain/vehicles';
 import type { CustomerVehicle } from './records-api';
 import { StaffForm, useStaffForm } from '../shell/staff-form';
 import { useSaveVehicle } from './actions';
@@ -14,8 +14,6 @@ interface VehicleFormProps {
   readonly vehicle: PlainVehicle & Partial<CustomerVehicle>;
   readonly onClose: () => void;
 }
-
-const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
 const LIMITS = { ...FIELD_LIMITS, plate: 15 };
 
@@ -67,10 +65,9 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
         autoCapitalize="characters"
       />
       <FormSelect
-        control={control}
         name="vehicleType"
         label={VEHICLES.type}
-        options={TYPES}
+        options={VEHICLE_TYPE_OPTIONS}
         placeholder={vehicleType}
       />
       <FormInput {...of('vehicleMake')} label={VEHICLES.make} />

@@ -112,13 +112,11 @@ export function InstalledForm({ bookingId, installed, positions, onClose }: Inst
           >
             <legend className="sr-only">{name}</legend>
             <FormSelect
-              control={control}
               name={`parts.${index}.position`}
               label={INSTALLED.position}
               options={WHERE}
             />
             <FormSelect
-              control={control}
               name={`parts.${index}.filmId`}
               label={INSTALLED.film}
               options={options}
@@ -126,7 +124,6 @@ export function InstalledForm({ bookingId, installed, positions, onClose }: Inst
             />
             <div className="flex items-start gap-2 md:col-span-2">
               <FormInput
-                control={control}
                 name={`parts.${index}.roll`}
                 label={INSTALLED.roll}
                 hint={isOffered ? INSTALLED.last : undefined}

@@ -83,14 +83,14 @@ export function moneyFailure(error: unknown): string {
   return error.rule === 'deposit_used' ? failures.used : failures.refused;
 }
 
-/** The same of a receipt that is voided: afterwards it can only be refunded. */
+/** Explains why a receipt can't be voided: once its day is closed it can only be refunded. */
 export function voidFailure(error: unknown): string {
   const isLate =
     isRequestFailure(error) && ['till_closed', 'receipt_refunded'].includes(error.rule ?? '');
   return isLate ? MONEY.failures.voidedLate : moneyFailure(error);
 }
 
-/** The same of a payment that is corrected: a closed till keeps it as it is. */
+/** Explains why a payment can't be corrected: a closed till keeps it as it is. */
 export function correctionFailure(error: unknown): string {
   const isLate = isRequestFailure(error) && error.rule === 'till_closed';
   return isLate ? MONEY.failures.correctedLate : moneyFailure(error);

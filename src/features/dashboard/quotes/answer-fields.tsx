@@ -7,7 +7,7 @@ import { parseWorkTime } from '@/domain/calendar/work-time-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { TaxFacts } from '@/components/quote/price-card';
-import { FormField } from '@/components/ui/form-field';
+import { FormField, FormInput, FormText } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { MONEY } from '@/content/staff/money';
@@ -48,45 +48,38 @@ export function AnswerFields(props: AnswerFieldsProps) {
             workTime={workTime}
             today={today}
           />
-          <FormField control={control} name="message" label={QUOTES.message}>
-            {(field) => <Textarea maxLength={QUOTE_LIMITS.message} {...field} />}
-          </FormField>
+          <FormText name="message" label={QUOTES.message} maxLength={QUOTE_LIMITS.message} />
         </div>
         {sums ? <AnswerTotal sums={sums} /> : null}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         {(['included', 'notIncluded'] as const).map((name) => (
-          <FormField
+          <FormText
             key={name}
-            control={control}
             name={name}
             label={QUOTES[name]}
             labelNote={QUOTES.onePerLine}
-          >
-            {(field) => <Textarea maxLength={QUOTE_LIMITS[name]} {...field} />}
-          </FormField>
+            maxLength={QUOTE_LIMITS[name]}
+          />
         ))}
       </div>
       {quote.customerEmail === null ? (
-        <FormField
-          control={control}
+        <FormInput
           name="email"
+          type="email"
           label={QUOTES.email}
-          labelNote={quote.textsVersion === null ? undefined : QUOTES.optional}
-        >
-          {(field) => <Input type="email" maxLength={QUOTE_LIMITS.email} {...field} />}
-        </FormField>
+          isOptional={quote.textsVersion !== null}
+          maxLength={QUOTE_LIMITS.email}
+        />
       ) : null}
-      <FormField
-        control={control}
+      <FormInput
         name="company"
         label={QUOTES.company}
-        labelNote={QUOTES.optional}
+        isOptional
         hint={QUOTES.companyHint}
-      >
-        {(field) => <Input maxLength={COMPANY_LENGTH} autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={control} name="staffNote" label={QUOTES.note} hint={QUOTES.noteHint}>
+        maxLength={COMPANY_LENGTH}
+      />
+      <FormField name="staffNote" label={QUOTES.note} hint={QUOTES.noteHint}>
         {(field) => <Textarea className="min-h-20" maxLength={QUOTE_LIMITS.staffNote} {...field} />}
       </FormField>
     </>
@@ -94,24 +87,24 @@ export function AnswerFields(props: AnswerFieldsProps) {
 }
 
 /** The length of the work, the time that the price holds, and the deposit. */
-function TermsFields({ form: { control }, deposit, needsHowToPay }: AnswerFieldsProps) {
+function TermsFields({ deposit, needsHowToPay }: AnswerFieldsProps) {
   const today = useShopDay();
   return (
     <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <FormField
-        control={control}
+      <FormInput
         name="workTime"
         label={QUOTES.workTime}
         hint={QUOTES.workTimeHint}
-      >
-        {(field) => <Input autoComplete="off" placeholder={QUOTES.workTimeExample} {...field} />}
-      </FormField>
-      <FormField control={control} name="validUntil" label={QUOTES.validUntilLabel}>
-        {(field) => (
-          <Input type="date" min={today} max={addDays(today, MAX_VALID_DAYS)} {...field} />
-        )}
-      </FormField>
-      <FormField control={control} name="deposit" label={QUOTES.deposit} hint={QUOTES.depositNote}>
+        placeholder={QUOTES.workTimeExample}
+      />
+      <FormInput
+        name="validUntil"
+        type="date"
+        min={today}
+        max={addDays(today, MAX_VALID_DAYS)}
+        label={QUOTES.validUntilLabel}
+      />
+      <FormField name="deposit" label={QUOTES.deposit} hint={QUOTES.depositNote}>
         {(field) => (
           <Input
             className="tabular-nums"
@@ -124,15 +117,13 @@ function TermsFields({ form: { control }, deposit, needsHowToPay }: AnswerFields
         )}
       </FormField>
       {needsHowToPay ? (
-        <FormField
-          control={control}
+        <FormInput
           name="howToPay"
           className="md:col-span-full"
           label={MONEY.form.howToPay}
           hint={MONEY.form.howToPayHint}
-        >
-          {(field) => <Input autoComplete="off" maxLength={300} {...field} />}
-        </FormField>
+          maxLength={300}
+        />
       ) : null}
     </div>
   );

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useShopDay } from '@/components/clock';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { passFocusTo } from '@/components/ui/pass-focus';
@@ -93,6 +93,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
       <div ref={passFocus} className="contents">
         <StaffForm
           form={{
+            ...form,
             isDirty,
             isBusy: isPending,
             tries: submitCount,
@@ -103,17 +104,7 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
         >
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 md:px-6">
             {children}
-            <Controller
-              control={form.control}
-              name="services"
-              render={({ field, fieldState }) => (
-                <WorkChips
-                  services={field.value}
-                  error={fieldState.error?.message}
-                  onChange={field.onChange}
-                />
-              )}
-            />
+            <WorkChips />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 border-t border-line bg-paper p-4 md:px-6 @min-[800px]:border-t-0 @min-[800px]:border-l">
             <AnswerFields

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { FormInput, FormSelect } from '@/components/ui/form-field';
 import { QUOTES } from '@/content/staff/quotes';
 import { LOST_TO } from '@/domain/booking/quote-request';
@@ -52,26 +52,19 @@ function LostDialog({ quote: { id, state, lostTo }, onClose }: LostDialogProps) 
   });
   return (
     <Dialog className="md:w-[min(520px,100vw-40px)]" closesOutside={false} onClose={onClose}>
-      <div className="grid gap-4 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody className="gap-4">
         <DialogTitle>{COPY.title}</DialogTitle>
         <p className="text-sm leading-snug text-text-2">
           {state === 'declined' ? COPY.noteOnly : COPY.text}
         </p>
         <StaffForm form={form} className="grid gap-4">
           <FormSelect
-            control={form.control}
             name="lostTo"
             label={COPY.why}
             placeholder={COPY.choose}
             options={LOST_TO.map((why) => [why, COPY.reasons[why]] as const)}
           />
-          <FormInput
-            control={form.control}
-            name="words"
-            label={COPY.words}
-            labelNote={QUOTES.optional}
-            maxLength={300}
-          />
+          <FormInput name="words" label={COPY.words} isOptional maxLength={300} />
           <div className="grid gap-2.5 md:flex md:justify-end">
             <Button look="outline" size="s" className="max-md:order-last" onClick={onClose}>
               {COPY.keep}
@@ -81,7 +74,7 @@ function LostDialog({ quote: { id, state, lostTo }, onClose }: LostDialogProps) 
             </Button>
           </div>
         </StaffForm>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -52,7 +52,6 @@ export function PriceLines({ form, vehicleType }: PriceLinesProps) {
             className="grid grid-cols-[minmax(0,1fr)_44px] gap-x-2 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_8.5rem_44px] [&>input]:min-h-11"
           >
             <Controller
-              control={control}
               name={`lines.${index}.label`}
               rules={SAME_PRICE}
               render={({ field, fieldState }) => (

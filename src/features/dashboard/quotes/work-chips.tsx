@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Chip } from '@/components/booking/chip';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -7,15 +8,10 @@ import { QUOTES } from '@/content/staff/quotes';
 import { QUOTE_SERVICES } from '@/domain/booking/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 
-interface WorkChipsProps {
-  /** Catalogue ids. */
-  readonly services: readonly string[];
-  readonly error: string | undefined;
-  readonly onChange: (services: readonly string[]) => void;
-}
-
 /** This work is booked when the customer accepts, so it decides the bay. */
-export function WorkChips({ services, error, onChange }: WorkChipsProps) {
+export function WorkChips() {
+  const { field, fieldState } = useController({ name: 'services' });
+  const services: readonly string[] = field.value;
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
   const headingId = useId();
@@ -35,7 +31,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
             className={cn(!isShowingAll && !services.includes(id) && 'hidden')}
             aria-pressed={services.includes(id)}
             onClick={() =>
-              onChange(
+              field.onChange(
                 services.includes(id)
                   ? services.filter((other) => other !== id)
                   : [...services, id],
@@ -51,7 +47,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
           </Button>
         )}
       </div>
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      {fieldState.error ? <FieldError>{fieldState.error.message}</FieldError> : null}
     </div>
   );
 }

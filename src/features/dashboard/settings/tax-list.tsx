@@ -132,6 +132,7 @@ function NewTaxForm({ list, onClose }: NewTaxFormProps) {
     }),
     start: { name: '' },
     save: useSaveSetting(addTax),
+    failure: settingFailure,
     send: ({ name }) => ({
       code: newTaxCode(
         name,
@@ -147,13 +148,11 @@ function NewTaxForm({ list, onClose }: NewTaxFormProps) {
     <StaffForm
       form={form}
       texts={{ save: COPY.addTax, cancel: COPY.cancel }}
-      problem={form.error ? settingFailure(form.error) : undefined}
       className="max-w-100 gap-2.5"
       aria-label={COPY.addTax}
       onClose={onClose}
     >
       <FormInput
-        control={form.control}
         name="name"
         label={COPY.newTaxName}
         hint={COPY.newTaxHint}

@@ -73,21 +73,20 @@ function RateForm({ tax, name, onClose }: RateFormProps) {
     schema: rateSchema(today),
     start: { rate: '', fromDay: today },
     save: useSaveSetting((next: TaxRate) => addTaxRate(next)),
+    failure: settingFailure,
     send: (typed) => ({ tax, ...typed }),
     onDone: onClose,
   });
-  const { control } = form;
   return (
     <StaffForm
       form={form}
       texts={{ save: COPY.addRate, cancel: COPY.cancel }}
-      problem={form.error ? settingFailure(form.error) : undefined}
       className="mt-2 grid-cols-2"
       aria-label={COPY.changeRateOf(name)}
       onClose={onClose}
     >
-      <FormAmount control={control} name="rate" label={COPY.newRate(name)} />
-      <FormInput control={control} name="fromDay" type="date" min={today} label={COPY.from} />
+      <FormAmount name="rate" label={COPY.newRate(name)} />
+      <FormInput name="fromDay" type="date" min={today} label={COPY.from} />
       <p className="col-span-full text-sm text-text-2">{COPY.ratesHint}</p>
     </StaffForm>
   );

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import * as z from 'zod/mini';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { FormField, FormInput } from '@/components/ui/form-field';
 import { PersonMark } from '@/components/ui/person-mark';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
@@ -11,8 +11,11 @@ import { StaffForm, useStaffForm } from './staff-form';
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.maxLength(40, NAMES.wrong), z.regex(/^[^@]*$/, NAMES.wrong)),
-  colour: z.nullable(z.string()),
+  colour: z.string(),
 });
+
+/** The outcome "changed" refuses nothing. */
+const REFUSALS: Readonly<Record<string, string>> = NAMES.refusals;
 
 interface NameDialogProps {
   readonly person: {
@@ -27,13 +30,13 @@ interface NameDialogProps {
 
 /** Asks what colleagues call somebody, and for a colour to tell them apart. */
 export function NameDialog({ person, isSelf, onClose }: NameDialogProps) {
-  const save = useNamePerson();
   const form = useStaffForm({
     schema,
-    start: { name: person.name ?? '', colour: person.colour },
-    save,
-    send: (named) => ({ ...named, id: person.id }),
-    isDone: (outcome) => outcome === 'changed',
+    start: { name: person.name ?? '', colour: person.colour ?? '' },
+    save: useNamePerson(),
+    send: ({ name, colour }) => ({ id: person.id, name, colour: colour || null }),
+    refusal: (outcome) => REFUSALS[outcome],
+    failure: () => NAMES.failed,
     onDone: () => {
       toast.success(NAMES.saved);
       onClose();
@@ -41,49 +44,48 @@ export function NameDialog({ person, isSelf, onClose }: NameDialogProps) {
     onUnchanged: onClose,
   });
   const shown = form.watch('name').trim() || person.email;
-  const problem = save.error
-    ? NAMES.failed
-    : save.data === 'name_taken'
-      ? NAMES.taken
-      : save.data === 'gone'
-        ? NAMES.gone
-        : undefined;
   return (
     <Dialog className="md:w-[min(480px,100vw-40px)]" onClose={onClose}>
-      <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody>
         <DialogTitle>{isSelf ? NAMES.own : NAMES.of(person.email)}</DialogTitle>
-        <StaffForm form={form} texts={NAMES} problem={problem} onClose={onClose}>
+        <StaffForm form={form} texts={NAMES} onClose={onClose}>
           <FormInput
-            control={form.control}
             name="name"
             label={NAMES.name}
             hint={NAMES.hint}
             autoComplete={isSelf ? 'given-name' : 'off'}
           />
-          <FormField control={form.control} name="colour" label={NAMES.colour}>
-            {({ value, onChange }) => (
-              <RadioTiles
-                className="grid-cols-4 xs:grid-cols-7"
-                aria-label={NAMES.colour}
-                value={value ?? ''}
-                onValueChange={(colour: string) => onChange(colour === '' ? null : colour)}
-              >
-                {([null, ...PERSON_COLOURS] as const).map((colour) => (
-                  <RadioTile
-                    key={colour}
-                    value={colour ?? ''}
-                    className="grid place-items-center px-1"
-                    aria-label={NAMES.colours[colour ?? 'none']}
-                  >
-                    <PersonMark name={shown} colour={colour} />
-                  </RadioTile>
-                ))}
-              </RadioTiles>
-            )}
-          </FormField>
+          <ColourField name={shown} />
         </StaffForm>
-      </div>
+      </DialogBody>
     </Dialog>
+  );
+}
+
+/** Shows the mark of a name in each colour. */
+function ColourField({ name }: { readonly name: string }) {
+  return (
+    <FormField name="colour" label={NAMES.colour}>
+      {({ value, onChange }) => (
+        <RadioTiles
+          className="grid-cols-4 xs:grid-cols-7"
+          aria-label={NAMES.colour}
+          value={value}
+          onValueChange={onChange}
+        >
+          {(['', ...PERSON_COLOURS] as const).map((colour) => (
+            <RadioTile
+              key={colour}
+              value={colour}
+              className="grid place-items-center px-1"
+              aria-label={NAMES.colours[colour || 'none']}
+            >
+              <PersonMark name={name} colour={colour || null} />
+            </RadioTile>
+          ))}
+        </RadioTiles>
+      )}
+    </FormField>
   );
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REASON } from '@/content/staff/checkout';
 import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 
-/** Why something about money was done, in the schema of a form that has to say it. */
+/** Refuses to change money without a reason. */
 export const givenReason = z.string().check(z.trim(), z.minLength(1, REASON.missing));
 
 export const REASON_FIELD = {

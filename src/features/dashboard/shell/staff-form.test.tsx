@@ -42,22 +42,17 @@ function CarForm({ onClose }: CarFormProps) {
     start: START,
     save: useMutation({ mutationFn: store }),
     send: (car, id) => ({ ...car, id }),
-    isDone: (answer) => answer !== 'refused',
+    refusal: (answer) => (answer === 'refused' ? 'Refused.' : undefined),
+    failure: () => 'Not saved.',
     needsNewId: (error) => error.message === 'used',
     onDone: onClose ?? (() => form.reset(START)),
     ...(onClose && { onUnchanged: onClose }),
   });
   return (
-    <StaffForm
-      form={form}
-      texts={TEXTS}
-      aria-label="Car"
-      problem={form.error ? 'Not saved.' : undefined}
-      {...(onClose && { onClose })}
-    >
+    <StaffForm form={form} texts={TEXTS} aria-label="Car" {...(onClose && { onClose })}>
       {/* Their order is another one than that of the start. */}
       {(['plate', 'colour', 'make'] as const).map((name) => (
-        <FormInput key={name} control={form.control} name={name} label={name} />
+        <FormInput key={name} name={name} label={name} />
       ))}
     </StaffForm>
   );

@@ -11,7 +11,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -25,14 +32,19 @@ import { useUnsaved } from './unsaved';
 type Request<Checked, Sent, Answer> =
   | {
       readonly save: UseMutationResult<Answer, Error, Sent>;
-      /** The id is the same for every try until one is answered, so that a lost answer makes no second row. */
-      readonly send: (checked: Checked, id: string) => Sent;
+      /**
+       * The id, and more of them for what is written with it, are the same for every try until one is
+       * answered, so that a lost answer makes no second row.
+       */
+      readonly send: (checked: Checked, id: string, ...more: readonly string[]) => Sent;
       /** After such a failure, the id that it was sent with can't be used again. */
       readonly needsNewId?: (error: Error) => boolean;
-      /** False for an answer that refuses. */
-      readonly isDone?: (answer: Answer) => boolean;
+      /** Explains an answer that refuses; undefined for one that agrees. */
+      readonly refusal?: (answer: Answer) => string | undefined;
+      /** Explains a failure, where nothing else does. */
+      readonly failure?: (error: Error) => string;
     }
-  | { readonly save?: undefined; readonly send?: undefined };
+  | { readonly save?: undefined };
 
 type StaffFormOptions<Typed extends FieldValues, Checked, Sent, Answer> = Request<
   Checked,
@@ -63,8 +75,22 @@ export const typedAs = <Value,>(read: (typed: string) => Value | undefined, wron
     }),
   );
 
+/** A schema for values that are read together, where one may be wrong because of another. */
+export const readAs = <Typed, Parsed extends object, Value>(
+  schema: z.ZodMiniType<Parsed, Typed>,
+  read: (typed: Parsed, refuse: (field: keyof Parsed & string, message: string) => void) => Value,
+) =>
+  z.pipe(
+    schema,
+    z.transform((typed: Parsed, { issues }): Value =>
+      read(typed, (field, message) => {
+        issues.push({ code: 'custom', path: [field], input: typed[field], message });
+      }),
+    ),
+  );
+
 const never = (): boolean => false;
-const always = (): boolean => true;
+const newIds = () => [newId(), newId(), newId(), newId(), newId()] as const;
 
 const isSame = (checked: unknown, schema: z.ZodMiniType, start: unknown): boolean =>
   JSON.stringify(checked) === JSON.stringify(z.safeParse(schema, start).data);
@@ -91,7 +117,8 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
     // One field's value may be right or wrong because of another one.
     return subscribe({ formState: { values: true }, callback: () => void trigger() });
   }, [subscribe, trigger, isChecked]);
-  const [id, setId] = useState(newId);
+  const [ids, setIds] = useState(newIds);
+  const [id] = ids;
   // A second press comes before the first one has rendered.
   const isSending = useRef(false);
 
@@ -99,20 +126,20 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
     if (isSending.current) return;
     if (onUnchanged && isSame(checked, schema, form.formState.defaultValues)) return onUnchanged();
     if (!options.save) return onDone?.(checked, id);
-    const { save, send, needsNewId = never, isDone = always } = options;
+    const { save, send, needsNewId = never, refusal } = options;
     const typed = form.getValues();
     isSending.current = true;
     save
-      .mutateAsync(send(checked, id), {
+      .mutateAsync(send(checked, ...ids), {
         onSuccess: (answer) => {
-          if (!isDone(answer)) return;
-          setId(newId());
+          if (refusal?.(answer) !== undefined) return;
+          setIds(newIds());
           // So that whatever it leads to asks about nothing.
           flushSync(() => form.resetDefaultValues(typed));
           onDone?.(checked, id);
         },
         onError: (error) => {
-          if (needsNewId(error)) setId(newId());
+          if (needsNewId(error)) setIds(newIds());
         },
       })
       // Its mutation has said so.
@@ -127,9 +154,19 @@ export function useStaffForm<Typed extends FieldValues, Checked, Sent = never, A
     isDirty,
     isBusy: options.save?.isPending ?? false,
     error: options.save?.error ?? null,
+    problem: options.save && problemOf(options),
     tries: submitCount,
     submit: (event: SubmitEvent) => void form.handleSubmit(trySend)(event),
   };
+}
+
+/** Explains why the form was not saved; undefined as long as it may be. */
+function problemOf<Checked, Sent, Answer>(
+  request: Extract<Request<Checked, Sent, Answer>, { failure?: unknown }>,
+): string | undefined {
+  const { save, refusal, failure } = request;
+  if (save.error) return failure?.(save.error);
+  return save.data === undefined ? undefined : refusal?.(save.data);
 }
 
 export interface FormTexts {
@@ -139,19 +176,25 @@ export interface FormTexts {
   readonly close?: string;
 }
 
-interface StaffFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
-  readonly form: {
-    /** Something was typed that is not saved. */
-    readonly isDirty: boolean;
-    readonly isBusy: boolean;
-    /** Counts the attempts, right or wrong. */
-    readonly tries?: number;
-    readonly submit: (event: SubmitEvent) => void;
-  };
-  /** Labels of the two buttons at its end, unless it has others. */
-  readonly texts?: FormTexts;
-  /** Why it was not saved. */
+interface SentForm {
+  /** Something was typed that is not saved. */
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** Counts the attempts, right or wrong. */
+  readonly tries?: number;
+  /** Explains why it was not saved. */
   readonly problem?: string | undefined;
+  readonly submit: (event: SubmitEvent) => void;
+}
+
+interface StaffFormProps<Typed extends FieldValues, Checked> extends Omit<
+  ComponentProps<'form'>,
+  'onSubmit' | 'ref'
+> {
+  /** Its fields find their values in it, unless it has none of react-hook-form. */
+  readonly form: SentForm | (SentForm & UseFormReturn<Typed, unknown, Checked>);
+  /** Labels of the buttons at its end, unless it has others. */
+  readonly texts?: FormTexts;
   /** Said in place of the form where it is saved although the answer was lost: it is not sent once more. */
   readonly saved?: string | undefined;
   /** Further buttons, after Cancel. */
@@ -166,18 +209,20 @@ const CONTROL = ':is(input, select, textarea):not([type=radio], [aria-hidden], :
  * The form of staff. Opened by a button it has the focus, Escape closes it before the dialog that it is in,
  * and asks where that loses text. What is wrong when it is sent gets the focus.
  */
-export function StaffForm(props: StaffFormProps) {
-  const { form, texts, problem, saved, buttons, onClose, ...rest } = props;
+export function StaffForm<Typed extends FieldValues, Checked>(
+  props: StaffFormProps<Typed, Checked>,
+) {
+  const { form, texts, saved, buttons, onClose, ...rest } = props;
   const { className, children, onKeyDown, ...more } = rest;
-  const { isDirty, isBusy, tries = 0 } = form;
+  const { isDirty, isBusy, tries = 0, problem } = form;
   const { ask } = useUnsaved(isDirty);
-  const element = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLFormElement>(null);
   const isOpened = onClose !== undefined;
   useEffect(() => {
-    if (isOpened) element.current?.querySelector<HTMLElement>(CONTROL)?.focus();
+    if (isOpened) root.current?.querySelector<HTMLElement>(CONTROL)?.focus();
   }, [isOpened]);
   useLayoutEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (tries > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { key, target, currentTarget } = event;
@@ -200,13 +245,13 @@ export function StaffForm(props: StaffFormProps) {
       </div>
     );
   }
-  return (
+  const element = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's Cancel, which the form has as a button, too
     <form
       noValidate
       {...more}
       {...(isOpened ? CLOSES_FIRST : undefined)}
-      ref={element}
+      ref={root}
       className={cn(texts && 'grid gap-3.5', className)}
       data-unsaved={isDirty ? '' : undefined}
       onKeyDown={handleKeyDown}
@@ -223,12 +268,15 @@ export function StaffForm(props: StaffFormProps) {
           <Button type="submit" look="ink" size="s" isBusy={isBusy}>
             {isBusy ? (texts.saving ?? texts.save) : texts.save}
           </Button>
-          <Button look="outline" size="s" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          {onClose ? (
+            <Button look="outline" size="s" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          ) : null}
           {buttons}
         </div>
       ) : null}
     </form>
   );
+  return 'control' in form ? <FormProvider {...form}>{element}</FormProvider> : element;
 }

@@ -10,7 +10,7 @@ export function StaffPageSkeleton() {
   );
 }
 
-/** The same below the shape of the header: in the HTML, painted while the page's code is on its way. */
+/** Shows the skeleton below the shape of the header: in the HTML, painted while the page's code is on its way. */
 export function StaffSkeleton() {
   return (
     <div className="min-h-screen bg-desk">

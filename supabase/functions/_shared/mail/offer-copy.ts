@@ -6,7 +6,7 @@ import type { OfferMessage } from '../outbox.ts';
 import { type MailBody, type MailCopy, UNSUBSCRIBE } from './copy.ts';
 import { firstName } from './facts.ts';
 
-const NOT_HELD = 'It is not held for you: whoever books first has it.';
+const NOT_HELD = 'It is not held for you: the first to book gets it.';
 
 /** The words of a message to somebody who waits. */
 export function offerCopy({ offer, letter: { greeting } }: OfferMessage): MailCopy {

@@ -99,7 +99,7 @@ export function NoteForm({ changes, note, onClose }: NoteFormProps) {
   });
   return (
     <StaffForm form={form} texts={NOTES} className="mt-2.5 gap-2.5" onClose={onClose}>
-      <FormField control={form.control} name="body" label={NOTES.text} hint={NOTES.onlyStaff}>
+      <FormField name="body" label={NOTES.text} hint={NOTES.onlyStaff}>
         {(field) => (
           <Textarea maxLength={STAFF_NOTE_LENGTH} placeholder={NOTES.placeholder} {...field} />
         )}

@@ -15,7 +15,7 @@ import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-colum
 import { type BookingForm, type FormAction, reduceForm } from '@/domain/booking/booking-form';
 import { REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking/booking-rules';
 import { formatPrice } from '@/domain/money/money';
-import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { VEHICLE_TYPE_OPTIONS } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
 import type { ListedBooking } from '../api/listed-booking';
 import { useEditBooking } from '../actions/edit-booking';
@@ -31,7 +31,6 @@ interface EditFormProps {
 }
 
 const COPY = BOOKING.details;
-const TYPES = VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const);
 
 /** A customer who walked in without leaving a number is not asked for one. */
 function requiredFields({ source, customerPhone }: ListedBooking): readonly TextFieldName[] {
@@ -96,7 +95,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
         label={COPY.email}
         hint={booking.source === 'phone' ? EDIT.emailOptional : undefined}
       />
-      <FormField control={control} name="service" label={COPY.service}>
+      <FormField name="service" label={COPY.service}>
         {({ value }) => (
           <Select
             value={value}
@@ -107,10 +106,9 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       </FormField>
       <div>
         <FormSelect
-          control={control}
           name="vehicleType"
           label={COPY.vehicleType}
-          options={TYPES}
+          options={VEHICLE_TYPE_OPTIONS}
           placeholder={typed.vehicleType}
         />
         <VehicleMismatch
@@ -121,12 +119,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <Extras form={typed} dispatch={dispatch} />
       <FormInput {...of('vehicleMake')} label={COPY.make} />
       <FormInput {...of('vehicleModel')} label={COPY.model} />
-      <FormField
-        control={control}
-        name="comments"
-        className="col-span-full"
-        label={DETAILS.instructions}
-      >
+      <FormField name="comments" className="col-span-full" label={DETAILS.instructions}>
         {(field) => <Textarea autoComplete="off" maxLength={FIELD_LIMITS.comments} {...field} />}
       </FormField>
       <p className="col-span-full text-sm font-medium empty:hidden" role="status">

@@ -76,10 +76,8 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
     >
       <ChangedSince before={before} now={booking} />
       <div className="grid items-start gap-3.5 md:grid-cols-2">
-        <FormInput control={control} name="minutes" label={WORK.time} hint={WORK.timeHint} />
-        {minutes === 0 ? null : (
-          <FormSelect control={control} name="bay" label={WORK.bay} options={options} />
-        )}
+        <FormInput name="minutes" label={WORK.time} hint={WORK.timeHint} />
+        {minutes === 0 ? null : <FormSelect name="bay" label={WORK.bay} options={options} />}
       </div>
       <p className="text-sm font-medium empty:hidden" role="status">
         {then && then.readyAt !== null

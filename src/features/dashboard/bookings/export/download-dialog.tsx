@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { EXPORT } from '@/content/staff/export';
 import { type BookingList, isPartial } from '../api/list-state';
@@ -47,7 +47,7 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
   const isAll = extent === 'all';
   return (
     <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose} closesOnBack={false}>
-      <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody>
         <DialogTitle>{EXPORT.title}</DialogTitle>
         <RadioCards
           aria-label={EXPORT.what}
@@ -90,7 +90,7 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
             </Button>
           </div>
         )}
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { EXPORT } from '@/content/staff/export';
 import type { FileFormat } from './use-download-all-bookings';
 import { DownloadFailure } from './download-first';
@@ -23,7 +23,7 @@ export function FileDialog(props: FileDialogProps) {
   const [format, setFormat] = useState<FileFormat>('csv');
   return (
     <Dialog className="md:w-[min(520px,100vw-40px)]" closesOnBack={false} onClose={onClose}>
-      <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody>
         <DialogTitle>{title}</DialogTitle>
         <p className="text-sm text-text-2">{text}</p>
         <FormatChoice
@@ -42,7 +42,7 @@ export function FileDialog(props: FileDialogProps) {
             {isBusy ? EXPORT.busy : EXPORT.submit}
           </Button>
         </div>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CopyField } from '@/components/copy-field';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -47,7 +47,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
       closesOnBack={false}
       onClose={onClose}
     >
-      <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
+      <DialogBody>
         <DialogTitle>{CALENDAR_FEED.title}</DialogTitle>
         <p className="text-text-2">{CALENDAR_FEED.text}</p>
         {/* No toast: on phones it would lie over the address. */}
@@ -80,7 +80,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
             </Button>
           ) : null}
         </div>
-      </div>
+      </DialogBody>
       {question === 'renew' ? (
         <AlertDialog
           title={CALENDAR_FEED.renewTitle}

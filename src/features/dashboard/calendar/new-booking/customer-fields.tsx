@@ -20,26 +20,10 @@ export function CustomerFields({ state }: StateProps) {
         label={NEW_BOOKING.name}
         isRequired={!state.draft.isWalkIn}
       />
-      <TextField
-        state={state}
-        field="email"
-        label={NEW_BOOKING.email}
-        labelNote={NEW_BOOKING.optional}
-        type="email"
-      />
+      <TextField state={state} field="email" label={NEW_BOOKING.email} isOptional type="email" />
       <div className="grid grid-cols-2 gap-3.5 md:col-span-full">
-        <TextField
-          state={state}
-          field="vehicleMake"
-          label={NEW_BOOKING.make}
-          labelNote={NEW_BOOKING.optional}
-        />
-        <TextField
-          state={state}
-          field="vehicleModel"
-          label={NEW_BOOKING.model}
-          labelNote={NEW_BOOKING.optional}
-        />
+        <TextField state={state} field="vehicleMake" label={NEW_BOOKING.make} isOptional />
+        <TextField state={state} field="vehicleModel" label={NEW_BOOKING.model} isOptional />
       </div>
       {state.draft.form.email.trim() === '' ? null : (
         <CareBox form={state.draft.form} dispatch={state.dispatch} label={NEW_BOOKING.care} />
@@ -51,18 +35,18 @@ export function CustomerFields({ state }: StateProps) {
 interface TextFieldProps extends StateProps {
   readonly field: TextFieldName;
   readonly label: string;
-  readonly labelNote?: string;
+  readonly isOptional?: boolean;
   readonly type?: 'text' | 'email';
   readonly isRequired?: boolean;
 }
 
 function TextField(props: TextFieldProps) {
-  const { state, field, label, labelNote, type = 'text', isRequired = false } = props;
+  const { state, field, label, isOptional, type = 'text', isRequired = false } = props;
   return (
     <Field
       id={newBookingFieldId(field)}
       label={label}
-      labelNote={labelNote}
+      isOptional={isOptional}
       error={fieldError(state, field)}
     >
       <Input

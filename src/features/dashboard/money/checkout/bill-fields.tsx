@@ -1,87 +1,67 @@
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormInput } from '@/components/ui/form-field';
 import { CHECKOUT } from '@/content/staff/checkout';
 import type { ChargedTax } from '@/domain/money/checkout';
-import { LABEL_LENGTH } from './bill';
+import { isTaxLeftOff, LABEL_LENGTH } from './bill';
 
 const COPY = CHECKOUT.form;
 
 /** Classes of a small form. */
 export const BILL_FORM = 'rounded-m bg-paper p-4 xs:grid-cols-2';
 
-/** The price of a line, and why it is less than usual. */
-export interface TaxChoice {
-  /** Codes. */
-  readonly taxes: string[];
-  readonly untaxedReason: string;
-}
-
-/** A reason for what is taxed as usual is dropped. */
-export const typedTaxes = (taxes: TaxChoice, isLeftOff: boolean): TaxChoice => ({
-  ...taxes,
-  untaxedReason: isLeftOff ? taxes.untaxedReason.trim() : '',
+/** Codes of the taxes of a line, and why they are fewer than usual. */
+export const taxesSchema = z.object({
+  taxes: z.array(z.string()),
+  untaxedReason: z.string().check(z.trim()),
 });
+export type TypedTaxes = z.infer<typeof taxesSchema>;
+
+/** A tax that is left off asks why; a reason for what is taxed as usual is dropped. */
+export function readTaxes(
+  { taxes, untaxedReason }: TypedTaxes,
+  usual: readonly string[],
+  refuse: (field: 'untaxedReason', message: string) => void,
+): TypedTaxes {
+  if (!isTaxLeftOff(taxes, usual)) return { taxes, untaxedReason: '' };
+  if (untaxedReason === '') refuse('untaxedReason', COPY.untaxedMissing);
+  return { taxes, untaxedReason };
+}
 
 interface TaxFieldsProps {
   /** Those that have a rate. */
   readonly charged: readonly ChargedTax[];
-  readonly choice: TaxChoice;
-  /** A tax is left off by staff's hand. */
-  readonly isLeftOff: boolean;
-  readonly isMissing: boolean;
-  readonly onChange: (choice: TaxChoice) => void;
+  readonly usual: readonly string[];
 }
 
-/** Which taxes are charged; one that is left off asks why. */
-export function TaxFields({ charged, choice, isLeftOff, isMissing, onChange }: TaxFieldsProps) {
+/** Which taxes are charged on a line, and why one is left off. */
+export function TaxFields({ charged, usual }: TaxFieldsProps) {
+  const { field } = useController<TypedTaxes, 'taxes'>({ name: 'taxes' });
   return (
     <>
       {charged.map(({ code, name }) => (
-        <TaxBox
-          key={code}
-          label={COPY.charge(name)}
-          checked={choice.taxes.includes(code)}
-          onChange={(isOn) => {
-            const others = choice.taxes.filter((each) => each !== code);
-            onChange({ ...choice, taxes: isOn ? [...others, code] : others });
-          }}
-        />
+        <label key={code} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-text"
+            checked={field.value.includes(code)}
+            onChange={({ target }) => {
+              const others = field.value.filter((each) => each !== code);
+              field.onChange(target.checked ? [...others, code] : others);
+            }}
+          />
+          {COPY.charge(name)}
+        </label>
       ))}
-      {isLeftOff ? (
-        <Field
+      {isTaxLeftOff(field.value, usual) ? (
+        <FormInput
+          name="untaxedReason"
           className="col-span-full"
           label={COPY.untaxed}
           hint={COPY.untaxedHint}
-          error={isMissing ? COPY.untaxedMissing : undefined}
-        >
-          <Input
-            autoComplete="off"
-            maxLength={LABEL_LENGTH}
-            value={choice.untaxedReason}
-            onChange={({ target }) => onChange({ ...choice, untaxedReason: target.value })}
-          />
-        </Field>
+          maxLength={LABEL_LENGTH}
+        />
       ) : null}
     </>
-  );
-}
-
-interface TaxBoxProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function TaxBox({ label, checked, onChange }: TaxBoxProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        className="size-4.5 accent-text"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }

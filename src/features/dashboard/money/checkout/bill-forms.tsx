@@ -1,14 +1,15 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { FormAmount, FormField, FormInput, FormSegmented } from '@/components/ui/form-field';
+import { Field } from '@/components/ui/field';
+import { FormAmount, FormInput, FormSegmented } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { CHECKOUT, REASON } from '@/content/staff/checkout';
 import type { ChargedTax } from '@/domain/money/checkout';
 import { givenReason, REASON_FIELD } from '../../shell/reason-field';
-import { StaffForm, useStaffForm } from '../../shell/staff-form';
-import { BILL_FORM, type TaxChoice, TaxFields, typedTaxes } from './bill-fields';
-import { type Discount, type DraftLine, isTaxLeftOff } from './bill';
+import { readAs, StaffForm, useStaffForm } from '../../shell/staff-form';
+import { BILL_FORM, readTaxes, TaxFields, taxesSchema } from './bill-fields';
+import { type Discount, type DraftLine, unpricedLine } from './bill';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
@@ -41,7 +42,7 @@ export function RemovalForm({ line, onRemove, onClose }: RemovalFormProps) {
       onClose={onClose}
     >
       <p className="col-span-full text-sm font-semibold">{CHECKOUT.removeLine(line.label)}</p>
-      <FormInput control={form.control} {...REASON_FIELD} />
+      <FormInput {...REASON_FIELD} />
     </StaffForm>
   );
 }
@@ -55,120 +56,89 @@ interface PriceFormProps {
 }
 
 const typedPrice = z.object({
+  ...taxesSchema.shape,
   key: z.string(),
   amount: z.string(),
-  taxes: z.object({ taxes: z.array(z.string()), untaxedReason: z.string() }),
   reason: z.string().check(z.trim()),
 });
 
-/** Returns the line with the typed values. */
-function pricing(lines: readonly DraftLine[], typed: z.infer<typeof typedPrice>) {
-  const line = lines.find(({ key }) => key === typed.key);
-  const isByQuote = line?.isByQuote ?? false;
-  const isOpen = isByQuote && line?.amount === 0 && line.reason === '';
-  const kept = isOpen ? undefined : line?.amount;
-  const cents = typed.amount.trim() === '' ? kept : typedCents(typed.amount);
-  const isLeftOff = line !== undefined && isTaxLeftOff(typed.taxes.taxes, line.usual);
-  return { line, isByQuote, cents, isPriceNew: cents !== kept, isLeftOff };
-}
+type TypedPrice = z.infer<typeof typedPrice>;
+
+const startPrice = (line: DraftLine | undefined) => ({
+  key: line?.key ?? '',
+  taxes: line?.taxes ?? [],
+  untaxedReason: line?.untaxedReason ?? '',
+});
 
 const priceSchema = (lines: readonly DraftLine[]) =>
-  typedPrice.check(
-    z.superRefine((typed, context) => {
-      const refuse = (message: string, ...path: string[]) =>
-        context.addIssue({ code: 'custom', message, path });
-      const { isByQuote, cents, isPriceNew, isLeftOff } = pricing(lines, typed);
-      if (cents === undefined)
-        refuse(typed.amount.trim() === '' ? COPY.priceMissing : COPY.amountWrong, 'amount');
-      // The first price of work that has none on the list replaces nothing; free work is explained.
-      const isExplained = typed.reason !== '' || (isByQuote && cents !== 0);
-      if (isPriceNew && !isExplained) refuse(REASON.missing, 'reason');
-      if (isLeftOff && typed.taxes.untaxedReason.trim() === '')
-        refuse(COPY.untaxedMissing, 'taxes', 'untaxedReason');
-    }),
-  );
+  readAs(typedPrice, (typed, refuse): DraftLine | undefined => {
+    const line = lines.find(({ key }) => key === typed.key);
+    if (!line) return undefined;
+    const { isByQuote, usual } = line;
+    const kept = unpricedLine({ lines: [line] }) ? undefined : line.amount;
+    const isEmpty = typed.amount.trim() === '';
+    const cents = isEmpty ? kept : typedCents(typed.amount);
+    if (cents === undefined) refuse('amount', isEmpty ? COPY.priceMissing : COPY.amountWrong);
+    const taxes = readTaxes(typed, usual, refuse);
+    if (cents === undefined || cents === kept) return { ...line, ...taxes };
+    const { reason } = typed;
+    // The first price of work that has none on the list replaces nothing; free work is explained.
+    if (reason === '' && !(isByQuote && cents !== 0)) refuse('reason', REASON.missing);
+    const listed = line.listed ?? line.amount;
+    return {
+      ...line,
+      ...taxes,
+      amount: cents,
+      listed: listed === 0 ? line.listed : listed,
+      reason,
+    };
+  });
 
 /** Another price than the listed one, and which taxes are charged on it. */
 export function LinePriceForm({ lines, charged, onChange, onClose }: PriceFormProps) {
-  const first = lines.find(({ isByQuote, amount }) => isByQuote && amount === 0) ?? lines[0];
   const form = useStaffForm({
     schema: priceSchema(lines),
     focus: 'amount',
-    start: { key: first?.key ?? '', amount: '', taxes: taxesOfLine(first), reason: '' },
-    onDone: (typed) => {
-      const { line, cents, isPriceNew, isLeftOff } = pricing(lines, typed);
-      if (!line || cents === undefined) return;
-      const listed = line.listed ?? line.amount;
-      onChange({
-        ...line,
-        ...typedTaxes(typed.taxes, isLeftOff),
-        amount: cents,
-        listed: isPriceNew && listed !== 0 ? listed : line.listed,
-        reason: isPriceNew ? typed.reason : line.reason,
-      });
+    start: { ...startPrice(unpricedLine({ lines }) ?? lines[0]), amount: '', reason: '' },
+    onDone: (line) => {
+      if (line) onChange(line);
       onClose();
     },
   });
-  const { control, formState, setValue } = form;
-  const typed = useWatch({ control, compute: (now: z.input<typeof typedPrice>) => now });
-  const { line, isByQuote, isLeftOff } = pricing(lines, typed);
-  const stored = taxesOfLine(line);
-  const isTaxNew =
-    charged.some(({ code }) => typed.taxes.taxes.includes(code) !== stored.taxes.includes(code)) ||
-    typed.taxes.untaxedReason !== stored.untaxedReason;
+  const { key, amount, reason } = useWatch({
+    control: form.control,
+    compute: (now: TypedPrice) => now,
+  });
+  const line = lines.find((each) => each.key === key);
+  const pick = (next: string): void => {
+    const start = startPrice(lines.find((each) => each.key === next));
+    form.setValues({ ...start, amount, reason });
+    // Another line alone is nothing that could be lost.
+    form.resetDefaultValues({ ...start, amount: '', reason: '' });
+  };
   return (
     <StaffForm
-      form={{ ...form, isDirty: typed.amount !== '' || typed.reason !== '' || isTaxNew }}
+      form={form}
       texts={APPLY}
       className={BILL_FORM}
       aria-label={CHECKOUT.changePrice}
       onClose={onClose}
     >
-      <FormField control={control} name="key" label={COPY.line}>
-        {(field) => (
-          <NativeSelect
-            {...field}
-            onChange={({ target }) => {
-              field.onChange(target.value);
-              setValue('taxes', taxesOfLine(lines.find(({ key }) => key === target.value)));
-            }}
-          >
-            {lines.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FormField>
-      <FormAmount
-        control={control}
-        name="amount"
-        label={COPY.price}
-        hint={isByQuote ? COPY.byQuote : undefined}
-      />
-      <FormInput control={control} {...REASON_FIELD} />
-      <Controller
-        control={control}
-        name="taxes"
-        render={({ field }) => (
-          <TaxFields
-            charged={charged}
-            choice={field.value}
-            isLeftOff={isLeftOff}
-            isMissing={formState.errors.taxes?.untaxedReason !== undefined}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Field label={COPY.line}>
+        <NativeSelect value={key} onChange={({ target }) => pick(target.value)}>
+          {lines.map((each) => (
+            <option key={each.key} value={each.key}>
+              {each.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <FormAmount name="amount" label={COPY.price} hint={line?.isByQuote && COPY.byQuote} />
+      <FormInput {...REASON_FIELD} />
+      <TaxFields charged={charged} usual={line?.usual ?? []} />
     </StaffForm>
   );
 }
-
-const taxesOfLine = (line: DraftLine | undefined): TaxChoice => ({
-  taxes: line?.taxes ?? [],
-  untaxedReason: line?.untaxedReason ?? '',
-});
 
 interface DiscountFormProps {
   readonly discount: Discount | null;
@@ -178,20 +148,23 @@ interface DiscountFormProps {
   readonly onClose: () => void;
 }
 
+const typedDiscount = z.object({
+  unit: z.enum(['percent', 'dollars']),
+  value: z.string().check(z.trim()),
+  reason: givenReason,
+});
+
 const discountSchema = (most: number) =>
-  z.pipe(
-    z.object({ unit: z.enum(['percent', 'dollars']), value: z.string(), reason: givenReason }),
-    z.transform(({ unit, value, reason }, context): Discount => {
-      const isPercent = unit === 'percent';
-      const percent = /^(\d{1,2}|100)\s*%?$/.test(value.trim()) ? Number.parseInt(value, 10) : 0;
-      const cents = typedCents(value) ?? 0;
-      if (isPercent ? percent < 1 : cents < 1 || cents > most) {
-        const message = isPercent ? COPY.percentWrong : COPY.dollarsWrong;
-        context.issues.push({ code: 'custom', path: ['value'], input: value, message });
-      }
-      return { ...(isPercent ? { percent, amount: 0 } : { percent: null, amount: cents }), reason };
-    }),
-  );
+  readAs(typedDiscount, ({ unit, value, reason }, refuse): Discount => {
+    if (unit === 'percent') {
+      const percent = /^(\d{1,2}|100)\s*%?$/.test(value) ? Number.parseInt(value, 10) : 0;
+      if (percent < 1) refuse('value', COPY.percentWrong);
+      return { percent, amount: 0, reason };
+    }
+    const amount = typedCents(value) ?? 0;
+    if (amount < 1 || amount > most) refuse('value', COPY.dollarsWrong);
+    return { percent: null, amount, reason };
+  });
 
 /** Less for the whole visit, as a percentage or an amount, with its reason. */
 export function DiscountForm({ discount, most, onChange, onClose }: DiscountFormProps) {
@@ -208,8 +181,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
     },
     onDone: finish,
   });
-  const { control } = form;
-  const unit = useWatch({ control, name: 'unit' });
+  const unit = useWatch({ control: form.control, name: 'unit' });
   return (
     <StaffForm
       form={form}
@@ -226,7 +198,6 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
       onClose={onClose}
     >
       <FormSegmented
-        control={control}
         name="unit"
         className="self-end"
         label={COPY.unit}
@@ -235,12 +206,8 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
           ['dollars', '$'],
         ]}
       />
-      <FormAmount
-        control={control}
-        name="value"
-        label={unit === 'percent' ? COPY.percent : COPY.dollars}
-      />
-      <FormInput control={control} {...REASON_FIELD} />
+      <FormAmount name="value" label={unit === 'percent' ? COPY.percent : COPY.dollars} />
+      <FormInput {...REASON_FIELD} />
     </StaffForm>
   );
 }

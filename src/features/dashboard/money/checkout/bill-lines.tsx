@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { untaxedLabel } from '@/content/money/receipt';
+import { taxLines, untaxedLabel } from '@/content/money/receipt';
 import { CHECKOUT } from '@/content/staff/checkout';
-import type { ChargedTax } from '@/domain/money/checkout';
+import type { BillSums, ChargedTax, TaxRules } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import type { BillDraft, DraftLine, RemovedLine } from './bill';
 
@@ -28,6 +28,40 @@ export function BillRow({ label, small, className, children }: BillRowProps) {
       </dt>
       <dd className="flex-none font-medium tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+interface BillTotalsProps {
+  readonly sums: BillSums;
+  readonly rules: TaxRules;
+  /** Further rows, below the total. */
+  readonly children?: ReactNode;
+}
+
+/** What a bill comes to, tax by tax, spoken when that changes. */
+export function BillTotals({ sums, rules, children }: BillTotalsProps) {
+  return (
+    <dl
+      className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text"
+      aria-live="polite"
+      data-keep-clear=""
+    >
+      <BillRow label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</BillRow>
+      {taxLines(sums.taxes).map(([name, cents]) => (
+        <BillRow key={name} label={rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name}>
+          {formatCents(cents)}
+        </BillRow>
+      ))}
+      <BillRow
+        className="mt-1.5 items-baseline border-t border-line pt-2 text-base font-semibold text-text"
+        label={CHECKOUT.total}
+      >
+        <b className="font-display text-xl leading-none font-heading tracking-heading">
+          {formatCents(sums.total)}
+        </b>
+      </BillRow>
+      {children}
+    </dl>
   );
 }
 

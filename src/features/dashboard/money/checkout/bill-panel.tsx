@@ -1,16 +1,16 @@
 import { BadgePercent, Pencil, Plus } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { paymentLabel, taxLines } from '@/content/money/receipt';
+import { paymentLabel } from '@/content/money/receipt';
 import { CHECKOUT } from '@/content/staff/checkout';
 import type { BillSums, TaxRules } from '@/domain/money/checkout';
-import { formatCents, signedCents } from '@/domain/money/money';
+import { signedCents } from '@/domain/money/money';
 import type { ServiceTaxes } from '@/domain/money/service-taxes';
 import type { DepositPayment } from '../api/booking-money';
 import { DiscountForm, LinePriceForm, RemovalForm } from './bill-forms';
 import { LineForm } from './line-form';
 import type { DraftLine, RemovedLine } from './bill';
-import { BillLines, BillRow } from './bill-lines';
+import { BillLines, BillRow, BillTotals } from './bill-lines';
 import type { CheckoutDraft } from './draft';
 
 /** Nothing of a line is a field of its own. */
@@ -53,8 +53,6 @@ export function BillPanel(props: BillPanelProps) {
     append(line, UNFOCUSED);
   };
   const leaving = typeof shown === 'object' && lines.find(({ key }) => key === shown.removes);
-  const taxName = (name: string): string =>
-    rules.pricesIncludeTaxes ? CHECKOUT.included(name) : name;
   return (
     <section className="grid content-start gap-4" aria-label={CHECKOUT.work}>
       <BillLines
@@ -111,31 +109,13 @@ export function BillPanel(props: BillPanelProps) {
           </Button>
         </div>
       ) : null}
-      <dl
-        className="grid gap-1.5 text-sm text-text-2 [&_dd]:text-text"
-        aria-live="polite"
-        data-keep-clear=""
-      >
-        <BillRow label={CHECKOUT.beforeTax}>{formatCents(sums.beforeTax)}</BillRow>
-        {taxLines(sums.taxes).map(([label, cents]) => (
-          <BillRow key={label} label={taxName(label)}>
-            {formatCents(cents)}
-          </BillRow>
-        ))}
-        <BillRow
-          className="mt-1.5 items-baseline border-t border-line pt-2 text-base font-semibold text-text"
-          label={CHECKOUT.total}
-        >
-          <b className="font-display text-xl leading-none font-heading tracking-heading">
-            {formatCents(sums.total)}
-          </b>
-        </BillRow>
+      <BillTotals sums={sums} rules={rules}>
         {deposits.map((paid) => (
           <BillRow key={paid.id} label={paymentLabel({ ...paid, kind: 'deposit' })}>
             {signedCents(-paid.amountCents)}
           </BillRow>
         ))}
-      </dl>
+      </BillTotals>
     </section>
   );
 }

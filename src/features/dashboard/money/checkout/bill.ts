@@ -150,8 +150,10 @@ export function billOf(
 }
 
 /** The first line that has no price yet; a free one has its reason. */
-export function unpricedLine({ lines }: Pick<BillDraft, 'lines'>): DraftLine | undefined {
-  return lines.find(({ isByQuote, amount, reason }) => isByQuote && amount === 0 && reason === '');
+export function unpricedLine(bill: { readonly lines: readonly DraftLine[] }) {
+  return bill.lines.find(
+    ({ isByQuote, amount, reason }) => isByQuote && amount === 0 && reason === '',
+  );
 }
 
 export function checkoutSums(

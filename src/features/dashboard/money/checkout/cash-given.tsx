@@ -18,7 +18,7 @@ export function CashGiven({ payments }: { readonly payments: readonly DraftPayme
     <div className="grid grid-cols-2 items-end gap-3">
       <Field
         label={CHECKOUT.given}
-        labelNote={CHECKOUT.optional}
+        isOptional
         error={cents === undefined ? CHECKOUT.form.amountWrong : undefined}
       >
         <Input

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { currentSale } from '@/domain/money/receipt';
 import { lacksGstNumber } from '@/domain/money/tax-number';
@@ -56,7 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const others = (
     <>
-      <ReceiptFields control={form.control} email={booking.customerEmail} />
+      <ReceiptFields email={booking.customerEmail} />
       <PayLaterButton
         due={due}
         sendsMail={sendsMail(draft)}
@@ -67,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </>
   );
   return (
-    <>
+    <FormProvider {...form}>
       <div className="relative grid min-h-0 flex-1 content-start overflow-y-auto overscroll-contain lg:grid-cols-[minmax(0,1fr)_412px] lg:content-stretch">
         <div ref={bill} className="px-5.5 py-4 md:px-7">
           {written ? null : <ChangedSince before={before} now={booking} />}
@@ -125,6 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           {isPhone ? <AmountDue due={due} /> : others}
           <PaidButton
+            form="checkout"
             payments={tender.payments}
             isFirst={due === 0 && billForm === undefined}
             isBusy={isPending}
@@ -132,7 +134,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </div>
       </div>
-    </>
+    </FormProvider>
   );
 }
 

@@ -27,16 +27,13 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
   const { written, error, onReceipt, onWithoutPayment } = props;
   return (
     <>
-      {written ? (
-        <Note className="mb-3" tone="warn" role="alert">
-          <p>{CHECKOUT.written(receiptNumber(written), formatCents(written.totalCents))}</p>
-          <NoteButton onClick={() => onReceipt(written.id)}>{CHECKOUT.openReceipt}</NoteButton>
-        </Note>
-      ) : error ? (
-        <Note className="mb-3" tone="bad" role="alert">
-          {checkoutFailure(error)}
-        </Note>
-      ) : null}
+      <WrittenNote
+        className="mb-3"
+        written={written}
+        text={CHECKOUT.written}
+        problem={error && checkoutFailure(error)}
+        onReceipt={onReceipt}
+      />
       {props.isNextDrawer ? <p className="mb-2 text-sm">{CHECKOUT.nextDrawer}</p> : null}
       {props.isTakenIn ? (
         <Note className="mb-3" tone="info" role="status">
@@ -53,6 +50,31 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
         <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p>
       ) : null}
     </>
+  );
+}
+
+interface WrittenNoteProps extends Pick<CheckoutNotesProps, 'onReceipt'> {
+  readonly className?: string;
+  /** The receipt that is there already, although this wrote none. */
+  readonly written: Receipt | null | undefined;
+  readonly text: (number: string, total: string) => string;
+  readonly problem: string | null;
+}
+
+/** Leads to a receipt that is written already, or says why none is. */
+export function WrittenNote({ className, written, text, problem, onReceipt }: WrittenNoteProps) {
+  if (!written && problem === null) return null;
+  return (
+    <Note className={className} tone={written ? 'warn' : 'bad'} role="alert">
+      {written ? (
+        <>
+          <p>{text(receiptNumber(written), formatCents(written.totalCents))}</p>
+          <NoteButton onClick={() => onReceipt(written.id)}>{CHECKOUT.openReceipt}</NoteButton>
+        </>
+      ) : (
+        problem
+      )}
+    </Note>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Field } from '@/components/ui/field';
 import { FormAmount, FormInput } from '@/components/ui/form-field';
@@ -8,12 +8,11 @@ import { type ChargedTax, toCents } from '@/domain/money/checkout';
 import { formatDollars } from '@/domain/money/money';
 import { listedWork } from '@/domain/money/quote';
 import { type ServiceTaxes, taxesOf } from '@/domain/money/service-taxes';
-import { newId } from '@/lib/new-id';
 import { PriceListOptions } from '../../bookings/price-list-options';
 import { REASON_FIELD } from '../../shell/reason-field';
-import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
-import { type DraftLine, isTaxLeftOff, LABEL_LENGTH, PLAIN_LINE, taxesOfMore } from './bill';
-import { BILL_FORM, TaxFields, typedTaxes } from './bill-fields';
+import { readAs, StaffForm, useStaffForm } from '../../shell/staff-form';
+import { type DraftLine, LABEL_LENGTH, PLAIN_LINE, taxesOfMore } from './bill';
+import { BILL_FORM, readTaxes, TaxFields, taxesSchema } from './bill-fields';
 import { typedCents } from './tender';
 
 const COPY = CHECKOUT.form;
@@ -24,39 +23,61 @@ interface Listed {
   readonly lines: readonly DraftLine[];
 }
 
-/** The work of the list that a line is, as long as it has its name. */
-const workOf = (work: string, label: string, vehicleType: string): string | null =>
-  work !== '' && label.trim() === listedWork(work, vehicleType).label ? work : null;
-
 const usualTaxes = (work: string | null, { serviceTaxes, lines }: Listed): string[] =>
   work === null ? taxesOfMore(lines) : [...taxesOf(work, serviceTaxes)];
 
-/** Cents that the list has for a piece of work; null for by quote, and for own words. */
-function listedCents(work: string, vehicleType: string): number | null {
-  return (work === '' ? 0 : toCents(listedWork(work, vehicleType).amount)) || null;
+const typedLine = z.object({
+  ...taxesSchema.shape,
+  /** Id in the catalogue; empty for a line in own words. */
+  work: z.string(),
+  label: z.string().check(z.trim()),
+  amount: z.string(),
+  reason: z.string().check(z.trim()),
+});
+
+/** What the list says of a line: its work as long as it has its name, and the cents of another price. */
+function asListed({ work, label, amount }: z.infer<typeof typedLine>, list: Listed) {
+  const known = work === '' ? undefined : listedWork(work, list.vehicleType);
+  const service = known && label.trim() === known.label ? work : null;
+  const cents = typedCents(amount);
+  // By quote, and in own words, there is no price to differ from.
+  const price = toCents(known?.amount ?? 0) || null;
+  const isOther = price !== null && amount.trim() !== '' && cents !== price;
+  return { service, usual: usualTaxes(service, list), cents, listed: isOther ? price : null };
 }
 
-const newLineSchema = (list: Listed) =>
-  z
-    .object({
-      /** Id in the catalogue; empty for a line in own words. */
-      work: z.string(),
-      label: z.string().check(z.trim(), z.minLength(1, COPY.whatMissing)),
-      amount: typedAs((typed) => typedCents(typed) || undefined, COPY.amountWrong),
-      taxes: z.object({ taxes: z.array(z.string()), untaxedReason: z.string() }),
-      reason: z.string().check(z.trim()),
-    })
-    .check(
-      z.superRefine(({ work, label, amount, taxes, reason }, context) => {
-        const refuse = (message: string, ...path: string[]) =>
-          context.addIssue({ code: 'custom', message, path });
-        const listed = listedCents(work, list.vehicleType);
-        if (listed !== null && listed !== amount && reason === '') refuse(REASON.missing, 'reason');
-        const usual = usualTaxes(workOf(work, label, list.vehicleType), list);
-        if (isTaxLeftOff(taxes.taxes, usual) && taxes.untaxedReason.trim() === '')
-          refuse(COPY.untaxedMissing, 'taxes', 'untaxedReason');
-      }),
-    );
+const lineSchema = (list: Listed) =>
+  readAs(typedLine, (typed, refuse): Omit<DraftLine, 'key'> => {
+    const { cents = 0, listed, service, usual } = asListed(typed, list);
+    if (typed.label === '') refuse('label', COPY.whatMissing);
+    if (cents === 0) refuse('amount', COPY.amountWrong);
+    const reason = listed === null ? '' : typed.reason;
+    if (listed !== null && reason === '') refuse('reason', REASON.missing);
+    const taxes = readTaxes(typed, usual, refuse);
+    return {
+      ...PLAIN_LINE,
+      label: typed.label,
+      amount: cents,
+      listed,
+      reason,
+      service,
+      usual,
+      ...taxes,
+    };
+  });
+
+/** How a line begins that is this work of the list, or in own words. */
+function startLine(work: string, list: Listed) {
+  const { label, amount } =
+    work === '' ? { label: '', amount: 0 } : listedWork(work, list.vehicleType);
+  return {
+    work,
+    label,
+    amount: amount === 0 ? '' : formatDollars(amount),
+    taxes: usualTaxes(work || null, list),
+    untaxedReason: '',
+  };
+}
 
 interface LineFormProps extends Listed {
   /** Taxes that have a rate. */
@@ -66,48 +87,23 @@ interface LineFormProps extends Listed {
 }
 
 /** A further line: from the price list, or in own words. */
-export function LineForm(props: LineFormProps) {
-  const { vehicleType, serviceTaxes, lines, charged, onAdd, onClose } = props;
-  const list = { vehicleType, serviceTaxes, lines };
+export function LineForm({ charged, onAdd, onClose, ...list }: LineFormProps) {
   const form = useStaffForm({
-    schema: newLineSchema(list),
+    schema: lineSchema(list),
     focus: 'label',
-    start: {
-      work: '',
-      label: '',
-      amount: '',
-      taxes: { taxes: taxesOfMore(lines), untaxedReason: '' },
-      reason: '',
-    },
-    onDone: ({ work: id, taxes: charges, ...typed }) => {
-      const isChanged = listed !== null && listed !== typed.amount;
-      onAdd({
-        ...PLAIN_LINE,
-        ...typed,
-        ...typedTaxes(charges, isTaxLeftOff(charges.taxes, usual)),
-        usual,
-        key: newId(),
-        // A line with another name is no longer work of the list.
-        service: workOf(id, typed.label, vehicleType),
-        listed: isChanged ? listed : null,
-        reason: isChanged ? typed.reason : '',
-      });
+    start: { ...startLine('', list), reason: '' },
+    onDone: (line, key) => {
+      onAdd({ ...line, key });
       onClose();
     },
   });
-  const { control, formState, setValue } = form;
-  const [work, label, amount] = useWatch({ control, name: ['work', 'label', 'amount'] });
-  const usual = usualTaxes(workOf(work, label, vehicleType), list);
-  const listed = listedCents(work, vehicleType);
-  const isOtherPrice = listed !== null && amount.trim() !== '' && typedCents(amount) !== listed;
-  const pick = (id: string): void => {
-    const listedAs = listedWork(id, vehicleType);
-    const dollars = listedAs.amount;
-    setValue('work', id, { shouldDirty: true });
-    setValue('label', id === '' ? '' : listedAs.label);
-    setValue('amount', id === '' || dollars === 0 ? '' : formatDollars(dollars));
-    setValue('taxes', { taxes: usualTaxes(id || null, list), untaxedReason: '' });
-  };
+  const typed = useWatch({
+    control: form.control,
+    compute: (now: z.infer<typeof typedLine>) => now,
+  });
+  const { listed, usual } = asListed(typed, list);
+  const pick = (work: string): void =>
+    form.setValues({ ...typed, ...startLine(work, list) }, { shouldDirty: true });
   return (
     <StaffForm
       form={form}
@@ -117,27 +113,15 @@ export function LineForm(props: LineFormProps) {
       onClose={onClose}
     >
       <Field className="col-span-full" label={COPY.fromList}>
-        <NativeSelect value={work} onChange={({ target }) => pick(target.value)}>
+        <NativeSelect value={typed.work} onChange={({ target }) => pick(target.value)}>
           <option value="">{COPY.ownWords}</option>
           <PriceListOptions />
         </NativeSelect>
       </Field>
-      <FormInput control={control} name="label" label={COPY.what} maxLength={LABEL_LENGTH} />
-      <FormAmount control={control} name="amount" label={COPY.amount} />
-      {isOtherPrice ? <FormInput control={control} {...REASON_FIELD} /> : null}
-      <Controller
-        control={control}
-        name="taxes"
-        render={({ field }) => (
-          <TaxFields
-            charged={charged}
-            choice={field.value}
-            isLeftOff={isTaxLeftOff(field.value.taxes, usual)}
-            isMissing={formState.errors.taxes?.untaxedReason !== undefined}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <FormInput name="label" label={COPY.what} maxLength={LABEL_LENGTH} />
+      <FormAmount name="amount" label={COPY.amount} />
+      {listed === null ? null : <FormInput {...REASON_FIELD} />}
+      <TaxFields charged={charged} usual={usual} />
     </StaffForm>
   );
 }

@@ -9,19 +9,22 @@ import { type DraftPayment, handedSum } from './tender';
 interface PaidButtonProps {
   /** Is undefined while an amount is wrong. */
   readonly payments: readonly DraftPayment[] | undefined;
-  readonly isFirst: boolean;
+  /** The form that it sends, where it is not in it. */
+  readonly form?: string;
+  readonly isFirst?: boolean;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
 }
 
-/** Sends the form of the payment, from the foot of the dialog. */
-export function PaidButton({ payments, isFirst, isBusy, isDisabled }: PaidButtonProps) {
+/** Sends the form of a payment. */
+export function PaidButton(props: PaidButtonProps) {
+  const { payments, form, isFirst = false, isBusy, isDisabled } = props;
   return (
     <Button
       ref={isFirst ? focusOnOpen : undefined}
       {...(isFirst ? FOCUSED_FIRST : {})}
       type="submit"
-      form="checkout"
+      form={form}
       size="s"
       className="max-md:min-h-13 max-md:w-full max-md:text-base"
       isBusy={isBusy}

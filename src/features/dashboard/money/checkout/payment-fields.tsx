@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FOCUSED_FIRST } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { FormField } from '@/components/ui/form-field';
+import { FormAmount, FormInput, FormNativeSelect } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
-import { NativeSelect } from '@/components/ui/native-select';
 import { BY_METHOD, CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
 import type { PaymentMethod } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
@@ -24,8 +23,10 @@ function payOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
+const optionsOf = (methods: readonly PaymentMethod[]) =>
+  methods.map((each) => [each, METHOD_NAMES[each]] as const);
+
 interface AmountFieldProps {
-  readonly control: Control<CheckoutDraft>;
   /** The amount due, until something else is typed. */
   readonly shown: string;
   /** Less leaves the rest owed. */
@@ -33,8 +34,10 @@ interface AmountFieldProps {
   readonly isFirst: boolean;
 }
 
-export function AmountField({ control, shown, isPartial, isFirst }: AmountFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'payments.0.amount' });
+export function AmountField({ shown, isPartial, isFirst }: AmountFieldProps) {
+  const { field, fieldState } = useController<CheckoutDraft, 'payments.0.amount'>({
+    name: 'payments.0.amount',
+  });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isFirst) return;
@@ -61,45 +64,45 @@ export function AmountField({ control, shown, isPartial, isFirst }: AmountFieldP
 }
 
 interface NextFieldsProps {
-  readonly control: Control<CheckoutDraft>;
   readonly place: number;
   readonly methods: readonly PaymentMethod[];
+  readonly method: PaymentMethod;
   readonly onRemove: () => void;
 }
 
 /** One of several methods, and what of the bill it pays. */
-export function NextFields({ control, place, methods, onRemove }: NextFieldsProps) {
-  const method = useController({ control, name: `payments.${place}.method` }).field;
-  const amount = useController({ control, name: `payments.${place}.amount` });
-  const by = BY_METHOD[method.value];
+export function NextFields({ place, methods, method, onRemove }: NextFieldsProps) {
+  const { field, fieldState } = useController<CheckoutDraft, `payments.${number}.amount`>({
+    name: `payments.${place}.amount`,
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-start gap-x-3">
-      <Field label={CHECKOUT.nextBy}>
-        <NativeSelect {...method}>
-          <MethodOptions methods={methods} />
-        </NativeSelect>
-      </Field>
+      <FormNativeSelect
+        name={`payments.${place}.method`}
+        label={CHECKOUT.nextBy}
+        options={optionsOf(methods)}
+      />
       <Field
         label={
           <>
-            {CHECKOUT.amount} <span className="sr-only">{by}</span>
+            {CHECKOUT.amount} <span className="sr-only">{BY_METHOD[method]}</span>
           </>
         }
-        error={amount.field.value === '' ? undefined : amount.fieldState.error?.message}
+        error={field.value === '' ? undefined : fieldState.error?.message}
       >
         <Input
           inputMode="decimal"
           autoComplete="off"
           onKeyDown={payOnEnter}
-          {...amount.field}
-          value={amount.field.value ?? ''}
+          {...field}
+          value={field.value ?? ''}
         />
       </Field>
       <Button
         look="plain"
         size="s"
         className="mt-7.5 size-11 px-0"
-        aria-label={CHECKOUT.removeMethod(METHOD_NAMES[method.value])}
+        aria-label={CHECKOUT.removeMethod(METHOD_NAMES[method])}
         onClick={onRemove}
       >
         <X size={18} aria-hidden="true" />
@@ -109,88 +112,54 @@ export function NextFields({ control, place, methods, onRemove }: NextFieldsProp
 }
 
 interface RestFieldProps {
-  readonly control: Control<CheckoutDraft>;
   readonly place: number;
   readonly methods: readonly PaymentMethod[];
   /** Is undefined while nothing is left for it. */
   readonly payment: DraftPayment | undefined;
 }
 
-export function RestField({ control, place, methods, payment }: RestFieldProps) {
+export function RestField({ place, methods, payment }: RestFieldProps) {
   return (
-    <FormField
-      control={control}
+    <FormNativeSelect
       name={`payments.${place}.method`}
       label={CHECKOUT.restBy}
       hint={payment && formatCents(handed(payment))}
-    >
-      {(field) => (
-        <NativeSelect {...field}>
-          <MethodOptions methods={methods} />
-        </NativeSelect>
-      )}
-    </FormField>
+      options={optionsOf(methods)}
+    />
   );
 }
 
-interface TipFieldProps {
-  readonly control: Control<CheckoutDraft>;
+export function TipField() {
+  return <FormAmount name="tip" label={CHECKOUT.tip} isOptional onKeyDown={keepFromPaying} />;
 }
 
-export function TipField({ control }: TipFieldProps) {
-  return (
-    <FormField control={control} name="tip" label={CHECKOUT.tip} labelNote={CHECKOUT.optional}>
-      {(field) => (
-        <Input inputMode="decimal" autoComplete="off" onKeyDown={keepFromPaying} {...field} />
-      )}
-    </FormField>
-  );
-}
-
-interface MoreFieldsProps extends TipFieldProps {
+interface MoreFieldsProps {
   readonly methods: readonly PaymentMethod[];
   /** The tip comes by this method until another one is chosen. */
   readonly method: PaymentMethod;
-  readonly tip: string;
+  readonly hasTip: boolean;
 }
 
-/** What few payments need. */
-export function MoreFields({ control, methods, method, tip }: MoreFieldsProps) {
+/** Fields that few payments need. */
+export function MoreFields({ methods, method, hasTip }: MoreFieldsProps) {
   return (
     <>
-      {tip.trim() !== '' && methods.length > 1 ? (
-        <FormField control={control} name="tipBy" label={CHECKOUT.tipBy}>
-          {(field) => (
-            <NativeSelect {...field} value={field.value ?? method}>
-              <MethodOptions methods={methods} />
-            </NativeSelect>
-          )}
-        </FormField>
+      {hasTip && methods.length > 1 ? (
+        <FormNativeSelect
+          name="tipBy"
+          label={CHECKOUT.tipBy}
+          unset={method}
+          options={optionsOf(methods)}
+        />
       ) : null}
-      <FormField
-        control={control}
+      <FormInput
         name="reference"
         label={CHECKOUT.reference}
-        labelNote={CHECKOUT.optional}
-      >
-        {(field) => (
-          <Input
-            autoComplete="off"
-            maxLength={60}
-            placeholder={CHECKOUT.referencePlaceholder}
-            onKeyDown={keepFromPaying}
-            {...field}
-          />
-        )}
-      </FormField>
+        isOptional
+        maxLength={60}
+        placeholder={CHECKOUT.referencePlaceholder}
+        onKeyDown={keepFromPaying}
+      />
     </>
   );
-}
-
-function MethodOptions({ methods }: { readonly methods: readonly PaymentMethod[] }) {
-  return methods.map((each) => (
-    <option key={each} value={each}>
-      {METHOD_NAMES[each]}
-    </option>
-  ));
 }

@@ -2,24 +2,15 @@ import { ChevronDown, Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
-import { FormField } from '@/components/ui/form-field';
-import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
-import { COMPANY_LENGTH } from '@/domain/money/receipt';
 import { MethodIcon } from '../method-icon';
 import { CashGiven } from './cash-given';
 import type { CheckoutDraft } from './draft';
-import {
-  AmountField,
-  keepFromPaying,
-  MoreFields,
-  NextFields,
-  RestField,
-  TipField,
-} from './payment-fields';
+import { AmountField, MoreFields, NextFields, RestField, TipField } from './payment-fields';
+import { CompanyField } from './receipt-fields';
 import { takenAs, type Tender, type TypedPayment } from './tender';
 
 interface PaymentPanelProps {
@@ -58,25 +49,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
     }
   }
 
-  const company = (
-    <FormField
-      control={control}
-      name="company"
-      label={CHECKOUT.company}
-      labelNote={CHECKOUT.optional}
-      hint={CHECKOUT.companyHint}
-    >
-      {(field) => (
-        <Input
-          autoComplete="off"
-          maxLength={COMPANY_LENGTH}
-          onKeyDown={keepFromPaying}
-          {...field}
-        />
-      )}
-    </FormField>
-  );
-
   return (
     <div className="grid content-start gap-4">
       {due < 0 ? <Note tone="warn">{CHECKOUT.overpaid(formatCents(-due))}</Note> : null}
@@ -91,43 +63,41 @@ export function PaymentPanel(props: PaymentPanelProps) {
           />
           <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
             <AmountField
-              control={control}
               shown={formatCents(takenAs(method, due))}
               isPartial={!isSplit}
               isFirst={isFirst}
             />
-            <TipField control={control} />
+            <TipField />
           </div>
         </>
       ) : null}
       {fields.slice(1, -1).map(({ id }, index) => (
         <NextFields
           key={id}
-          control={control}
           place={index + 1}
           methods={freeAt(index + 1)}
+          method={used[index + 1] ?? method}
           onRemove={() => remove(index + 1)}
         />
       ))}
       {isSplit ? (
         <RestField
-          control={control}
           place={last}
           methods={freeAt(last)}
           payment={tender.payments?.find((each) => each.method === used[last])}
         />
       ) : null}
-      {due === 0 ? <TipField control={control} /> : null}
+      {due === 0 ? <TipField /> : null}
       <CashGiven payments={tender.payments ?? []} />
-      {needsCompany ? company : null}
+      {needsCompany ? <CompanyField /> : null}
       <details className="group">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-s px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
           <ChevronDown className="group-open:rotate-180" size={18} aria-hidden="true" />
           {needsCompany ? CHECKOUT.more : CHECKOUT.moreWithCompany}
         </summary>
         <div className="grid gap-4 pt-2">
-          <MoreFields control={control} methods={methods} method={method} tip={draft.tip} />
-          {needsCompany ? null : company}
+          <MoreFields methods={methods} method={method} hasTip={draft.tip.trim() !== ''} />
+          {needsCompany ? null : <CompanyField />}
         </div>
       </details>
       {due > 0 ? (
@@ -147,7 +117,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-/** What is to be paid; cents. */
+/** Shows what is to be paid, in cents. */
 export function AmountDue({ due }: Pick<PaymentPanelProps, 'due'>) {
   return (
     <p

@@ -26,7 +26,7 @@ interface CompleteCheckoutOptions {
 export function useCompleteCheckout(options: CompleteCheckoutOptions) {
   const { booking, checkout, isWritten, onReceipt, onCompleted } = options;
   const { form, draft, sums, deposit, due, tender } = checkout;
-  // The same for every try, so that a lost answer is recognized.
+  // Every try sends these ids, so that a lost answer is recognized.
   const [ids] = useState(() => [newId(), newId(), newId(), newId(), newId()] as const);
   const bill = useRef<HTMLDivElement>(null);
   const [billForm, setBillForm] = useState<BillForm | undefined>(() =>

@@ -1,9 +1,5 @@
-import {
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-  useController,
-} from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff/checkout';
@@ -16,8 +12,8 @@ import {
   roundingOf,
 } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
-import type { StaffForm } from '../../shell/staff-form';
-import { moneyFailure, useIsNoted } from '../actions';
+import { useStaffForm } from '../../shell/staff-form';
+import { isRefused, moneyFailure, useIsNoted, useMoneyChange } from '../actions';
 
 const COPY = MONEY.form;
 
@@ -25,68 +21,77 @@ const COPY = MONEY.form;
 export const REFERENCE = {
   name: 'reference',
   label: COPY.reference,
-  labelNote: COPY.optional,
+  isOptional: true,
   maxLength: 60,
 } as const;
 
-interface MoneyFormOptions {
+interface MoneyFormOptions<Typed extends FieldValues, Checked> {
   readonly bookingId: string;
-  /** The button's label. */
-  readonly save: string;
+  /** Names the form, and is the label of its button. */
+  readonly title: string;
+  readonly schema: z.ZodMiniType<Checked, Typed>;
+  readonly start: NoInfer<Typed>;
+  readonly isLive?: boolean;
+  readonly send: (checked: Checked, id: string, ...more: readonly string[]) => Promise<void>;
+  /** Said once it is saved. */
+  readonly done: string;
   /** Messages of refusals that only this form knows. */
   readonly failure?: (error: Error) => string;
+  readonly onUnchanged?: () => void;
+  readonly onClose: () => void;
 }
 
-type SentForm = Parameters<typeof StaffForm>[0]['form'] & {
-  readonly id: string;
-  readonly error: Error | null;
-};
-
-/** Props of a small form about money: a change whose answer was lost is looked for under its id. */
-export function useMoneyForm(form: SentForm, options: MoneyFormOptions) {
-  const { bookingId, save, failure = moneyFailure } = options;
+/** A small form about money: a change whose answer was lost is looked for under its id. */
+export function useMoneyForm<Typed extends FieldValues, Checked>(
+  options: MoneyFormOptions<Typed, Checked>,
+) {
+  const { bookingId, title, send, done, onClose, ...rest } = options;
+  const form = useStaffForm({
+    failure: moneyFailure,
+    ...rest,
+    save: useMoneyChange((sent: Parameters<typeof send>) => send(...sent), done),
+    send: (...sent: Parameters<typeof send>) => sent,
+    // The provider keeps its answer under the old id.
+    needsNewId: isRefused,
+    onDone: onClose,
+  });
   const isNoted = useIsNoted(bookingId, form.id, form.error);
-  return {
+  const props = {
     form,
-    texts: { ...COPY, save },
+    texts: { ...COPY, save: title },
     className: 'xs:grid-cols-2',
-    problem: form.error ? failure(form.error) : undefined,
     saved: isNoted ? MONEY.saved : undefined,
+    'aria-label': title,
+    onClose,
   };
+  return { ...form, props };
 }
 
 interface MethodProps {
   readonly label: string;
-  readonly value: PaymentMethod;
   /** Cents that change hands, where they are known: in cash they are rounded. */
   readonly cents: number | undefined;
-  readonly isTillClosed: boolean;
+  readonly isTillClosed?: boolean;
   /** It may go back by the provider's page that it came by. */
   readonly hasOnline?: boolean;
+  readonly value: PaymentMethod;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
 export function Method(props: MethodProps) {
-  const { label, value, cents = 0, isTillClosed, hasOnline = false, onChange } = props;
+  const { label, cents = 0, isTillClosed = false, hasOnline = false, value, onChange } = props;
   const methods = hasOnline ? BOOKED_METHODS : PAYMENT_METHODS;
-  const isRounded = roundingOf(value, cents) !== 0;
+  const hints = [
+    roundingOf(value, cents) === 0 ? '' : COPY.inCash(formatCents(cashRounded(cents))),
+    isTillClosed && value === 'cash' ? CHECKOUT.nextDrawer : '',
+    value === 'online' ? COPY.onlineHint : '',
+  ];
   return (
-    <Field
-      label={label}
-      hint={
-        [
-          isRounded ? COPY.inCash(formatCents(cashRounded(cents))) : '',
-          isTillClosed && value === 'cash' ? CHECKOUT.nextDrawer : '',
-          value === 'online' ? COPY.onlineHint : '',
-        ]
-          .filter(Boolean)
-          .join(' ') || undefined
-      }
-    >
+    <Field label={label} hint={hints.filter(Boolean).join(' ') || undefined}>
       <NativeSelect
         value={value}
-        onChange={(event) => {
-          const next = methods.find((each) => each === event.target.value);
+        onChange={({ target }) => {
+          const next = methods.find((each) => each === target.value);
           if (next) onChange(next);
         }}
       >
@@ -100,19 +105,8 @@ export function Method(props: MethodProps) {
   );
 }
 
-interface MethodFieldProps<Values extends FieldValues, Checked> extends Omit<
-  MethodProps,
-  'value' | 'onChange'
-> {
-  readonly control: Control<Values, unknown, Checked>;
-  readonly name: FieldPathByValue<Values, PaymentMethod>;
-}
-
-export function MethodField<Values extends FieldValues, Checked>({
-  control,
-  name,
-  ...rest
-}: MethodFieldProps<Values, Checked>) {
-  const { field } = useController({ control, name });
-  return <Method {...rest} value={field.value} onChange={field.onChange} />;
+/** The value `method` of the form around it. */
+export function MethodField(props: Omit<MethodProps, 'value' | 'onChange'>) {
+  const { field } = useController({ name: 'method' });
+  return <Method {...props} value={field.value} onChange={field.onChange} />;
 }

@@ -11,7 +11,7 @@ import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/b
 import { checkoutQuery } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { MoneyActions } from './money-actions';
-import { type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
+import { AskForm, type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
 import { MoneyRecord } from './money-record';
 import { PaymentForm } from './payment-form';
 import { OnlineNotes } from '../online/online-notes';
@@ -118,11 +118,14 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
           onCharge={canCharge ? onCheckout : undefined}
         />
       ) : null}
-      {task === 'receive' || task === 'give-back' || task === 'ask' ? (
+      {task === 'ask' ? (
+        <AskForm bookingId={booking.id} asked={deposit?.askedCents ?? 0} onClose={close} />
+      ) : null}
+      {task === 'receive' || task === 'give-back' ? (
         <DepositForm
           key={task}
-          task={task}
           bookingId={booking.id}
+          isBack={task === 'give-back'}
           asked={deposit?.askedCents ?? 0}
           received={depositsReceived(money)}
           online={online}

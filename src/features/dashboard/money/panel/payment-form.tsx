@@ -6,9 +6,8 @@ import { MONEY } from '@/content/staff/money';
 import { amountToward, PAYMENT_METHODS } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import type { Sale } from '@/domain/money/receipt';
-import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
-import { useMoneyChange } from '../actions';
-import { type NewPayment, takePayment } from '../api/payments';
+import { StaffForm, typedAs } from '../../shell/staff-form';
+import { takePayment } from '../api/payments';
 import { centsOf, dollarsOf, orNothing } from '../cents';
 import { MethodField, REFERENCE, useMoneyForm } from './money-fields';
 
@@ -38,37 +37,33 @@ interface PaymentFormProps {
 /** Takes what is still owed on a receipt, or a part of it, and a tip. */
 export function PaymentForm({ receipt, isTillClosed, onClose }: PaymentFormProps) {
   const [due] = useState(receipt.balanceCents);
-  const form = useStaffForm({
+  const toward = (typed: number, method: (typeof PAYMENT_METHODS)[number]) =>
+    amountToward(due, method, typed);
+  const { control, props } = useMoneyForm({
+    bookingId: receipt.bookingId,
+    title: MONEY.take,
     schema: paymentSchema(due),
     isLive: true,
     start: { amount: dollarsOf(due), method: 'card', tip: '', reference: '' },
-    save: useMoneyChange(
-      (payment: NewPayment) => takePayment(receipt.id, payment, due),
-      MONEY.done.paid,
-    ),
-    send: ({ amount, ...typed }, id) => ({
-      id,
-      ...typed,
-      amount: amountToward(due, typed.method, amount) ?? amount,
-    }),
-    onDone: onClose,
+    send: ({ amount, ...typed }, id) => {
+      const cents = toward(amount, typed.method) ?? amount;
+      return takePayment(receipt.id, { id, ...typed, amount: cents }, due);
+    },
+    done: MONEY.done.paid,
+    onClose,
   });
-  const { control } = form;
   const [amount, tip, method] = useWatch({ control, name: ['amount', 'tip', 'method'] });
-  const props = useMoneyForm(form, { bookingId: receipt.bookingId, save: MONEY.take });
-  const cents = amountToward(due, method, centsOf(amount) ?? 0) ?? 0;
+  const cents = toward(centsOf(amount) ?? 0, method) ?? 0;
   return (
-    <StaffForm {...props} aria-label={MONEY.take} onClose={onClose}>
-      <FormAmount control={control} name="amount" label={COPY.amount} />
+    <StaffForm {...props}>
+      <FormAmount name="amount" label={COPY.amount} />
       <MethodField
-        control={control}
-        name="method"
         label={COPY.method}
         cents={cents + (orNothing(tip) ?? 0)}
         isTillClosed={isTillClosed}
       />
-      <FormAmount control={control} name="tip" label={COPY.tip} labelNote={COPY.optional} />
-      <FormInput control={control} {...REFERENCE} />
+      <FormAmount name="tip" label={COPY.tip} isOptional />
+      <FormInput {...REFERENCE} />
     </StaffForm>
   );
 }

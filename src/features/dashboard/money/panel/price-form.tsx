@@ -33,13 +33,11 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
     send: ({ price, reason }) => ({ changes: { total_price: price, price_reason: reason } }),
     onDone: onClose,
   });
-  const { control } = form;
   return (
     <StaffForm form={form} texts={PRICE} className="mt-3" onClose={onClose}>
       <ChangedSince before={before} now={booking} />
-      <FormAmount control={control} name="price" label={PRICE.charged} />
+      <FormAmount name="price" label={PRICE.charged} />
       <FormInput
-        control={control}
         name="reason"
         label={PRICE.reason}
         hint={PRICE.reasonHint}

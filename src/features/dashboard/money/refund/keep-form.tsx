@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { FormInput } from '@/components/ui/form-field';
 import { MONEY } from '@/content/staff/money';
 import { givenReason, REASON_FIELD } from '../../shell/reason-field';
-import { StaffForm, useStaffForm } from '../../shell/staff-form';
-import { useMoneyChange } from '../actions';
+import { StaffForm } from '../../shell/staff-form';
 import { keepDeposit } from '../api/payments';
 import { useMoneyForm } from '../panel/money-fields';
 
@@ -20,21 +19,19 @@ interface KeepFormProps {
 export function KeepForm({ bookingId, heldCents, onClose }: KeepFormProps) {
   // The reason was typed for this sum: a colleague may give some of it back while this is open.
   const [shown] = useState(heldCents);
-  const form = useStaffForm({
+  const { props } = useMoneyForm({
+    bookingId,
+    title: MONEY.keep,
     schema,
     start: { reason: '' },
-    save: useMoneyChange(
-      ({ reason }: { readonly reason: string }) => keepDeposit(bookingId, shown, reason),
-      MONEY.done.kept,
-    ),
-    send: (typed) => typed,
-    onDone: onClose,
+    send: ({ reason }) => keepDeposit(bookingId, shown, reason),
+    done: MONEY.done.kept,
+    onClose,
   });
-  const props = useMoneyForm(form, { bookingId, save: MONEY.keep });
   return (
-    <StaffForm {...props} aria-label={MONEY.keep} onClose={onClose}>
+    <StaffForm {...props}>
       <p className="col-span-full text-sm">{MONEY.form.keepHint}</p>
-      <FormInput control={form.control} {...REASON_FIELD} />
+      <FormInput {...REASON_FIELD} />
     </StaffForm>
   );
 }

@@ -1,89 +1,65 @@
-import { Field, FieldError } from '@/components/ui/field';
+import { useController, useFormState } from 'react-hook-form';
+import { FieldError } from '@/components/ui/field';
+import { FormField, FormSegmented } from '@/components/ui/form-field';
 import { Input } from '@/components/ui/input';
-import { Segmented } from '@/components/ui/segmented';
 import { focusOnOpen } from '@/components/ui/inline-form';
 import { untaxedLabel } from '@/content/money/receipt';
 import { MONEY } from '@/content/staff/money';
 import { formatCents } from '@/domain/money/money';
-import type { Receipt } from '@/domain/money/receipt';
-import type { SaleLeft } from '@/domain/money/refund';
 import { dollarsOf } from '../cents';
-import { partOf, type RefundDraft } from './refund-draft';
+import { type OpenSale, openLines, partOf, type RefundDraft } from './refund-draft';
 
 const COPY = MONEY.form;
 
-interface RefundPartsProps {
-  readonly receipt: Receipt;
-  readonly left: SaleLeft;
-  /** Indexes of the lines of which something is left. */
-  readonly open: readonly number[];
-  readonly draft: RefundDraft;
-  /** It was sent, and something that was typed is wrong or nothing was chosen. */
-  readonly isUnclear: boolean;
-  readonly onChange: (part: Partial<RefundDraft>) => void;
+interface RefundPartsProps extends Pick<RefundDraft, 'by'> {
+  readonly sale: OpenSale;
 }
 
 /** Chooses what to give back: lines of the receipt or an amount, and the tip. */
-export function RefundParts(props: RefundPartsProps) {
-  const { receipt, left, open, draft, isUnclear, onChange } = props;
+export function RefundParts({ sale: { receipt, left }, by }: RefundPartsProps) {
+  const { errors } = useFormState<RefundDraft>();
+  const open = openLines(left);
   return (
     <>
       {open.length > 0 ? (
-        <Segmented
+        <FormSegmented
+          name="by"
           className="col-span-full"
           label={COPY.refundBy}
-          value={draft.by}
           options={[
             ['lines', COPY.byLines],
             ['amount', COPY.byAmount],
           ]}
-          onChange={(by) => onChange({ by })}
         />
       ) : null}
-      {draft.by === 'amount' && left.total > 0 ? (
-        <Field
+      {by === 'amount' && left.total > 0 ? (
+        <FormField
+          name="amount"
           className="col-span-full"
           label={COPY.amount}
           hint={COPY.byAmountHint}
-          error={isUnclear ? COPY.amountWrong(formatCents(left.total)) : undefined}
         >
-          <Input
-            ref={focusOnOpen}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
-          />
-        </Field>
+          {(field) => <Input {...field} ref={focusOnOpen} inputMode="decimal" autoComplete="off" />}
+        </FormField>
       ) : open.length === 0 ? null : (
         <ul className="col-span-full divide-y divide-line-strong">
           {open.map((index) => (
             <Part
               key={index}
+              name={`parts.${index}`}
               label={receipt.lines[index]?.label ?? ''}
               note={untaxedLabel(receipt.lines[index] ?? { taxes: [] }, receipt.taxes)}
               most={left.lines[index] ?? 0}
-              typed={draft.parts[index]}
-              onChange={(typed) => {
-                const { [index]: _, ...others } = draft.parts;
-                onChange({ parts: typed === undefined ? others : { ...others, [index]: typed } });
-              }}
             />
           ))}
         </ul>
       )}
       {left.tip > 0 ? (
         <ul className="col-span-full">
-          <Part
-            label={COPY.tip}
-            note=""
-            most={left.tip}
-            typed={draft.tip}
-            onChange={(tip) => onChange({ tip })}
-          />
+          <Part name="tip" label={COPY.tip} note="" most={left.tip} />
         </ul>
       ) : null}
-      {isUnclear && (draft.by === 'lines' || left.total === 0) ? (
+      {errors.parts ? (
         <div className="col-span-full">
           <FieldError>{COPY.nothingChosen}</FieldError>
         </div>
@@ -93,19 +69,19 @@ export function RefundParts(props: RefundPartsProps) {
 }
 
 interface PartProps {
+  readonly name: string;
   readonly label: string;
   /** Which taxes are not on it. */
   readonly note: string;
   /** Cents that can be given back. */
   readonly most: number;
-  /** Is undefined while it is not given back. */
-  readonly typed: string | undefined;
-  readonly onChange: (typed: string | undefined) => void;
 }
 
 /** One press gives all of it back; less is typed. */
-function Part({ label, note, most, typed, onChange }: PartProps) {
-  const isWrong = typed !== undefined && partOf(typed, most) === undefined;
+function Part({ name, label, note, most }: PartProps) {
+  const { field } = useController({ name });
+  const typed: string | null = field.value ?? null;
+  const isWrong = typed !== null && partOf(typed, most) === undefined;
   return (
     <li className="py-1">
       <div className="flex items-center gap-3">
@@ -113,15 +89,15 @@ function Part({ label, note, most, typed, onChange }: PartProps) {
           <input
             type="checkbox"
             className="size-5 flex-none accent-text"
-            checked={typed !== undefined}
-            onChange={({ target }) => onChange(target.checked ? dollarsOf(most) : undefined)}
+            checked={typed !== null}
+            onChange={({ target }) => field.onChange(target.checked ? dollarsOf(most) : null)}
           />
           <span className="min-w-0 wrap-anywhere">
             {label}
             <small className="block text-text-2 empty:hidden">{note}</small>
           </span>
         </label>
-        {typed === undefined ? (
+        {typed === null ? (
           <span className="flex-none text-sm tabular-nums">{formatCents(most)}</span>
         ) : (
           <Input
@@ -131,7 +107,7 @@ function Part({ label, note, most, typed, onChange }: PartProps) {
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={field.onChange}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SALE } from '@/content/staff/sale';
-import { billSums, PAYMENT_METHODS, roundingOf, type TaxRules } from '@/domain/money/checkout';
+import { billSums, PAYMENT_METHODS, type TaxRules } from '@/domain/money/checkout';
 import type { NewReceipt } from '../api/receipts';
 import { LABEL_LENGTH, PLAIN_LINE } from '../checkout/bill';
 import { typedCents } from '../checkout/tender';
@@ -47,10 +47,6 @@ const linesOf = ({ lines }: Pick<SaleDraft, 'lines'>, { taxes }: TaxRules): NewR
 
 export const saleSums = (draft: Pick<SaleDraft, 'lines'>, rules: TaxRules) =>
   billSums({ lines: linesOf(draft, rules), discount: 0, ...rules });
-
-/** Cents that change hands, the rounding of cash included. */
-export const takenFor = (method: SaleDraft['method'], total: number): number =>
-  total + roundingOf(method, total);
 
 export function toSale(
   draft: SaleDraft,

@@ -8,9 +8,10 @@ import { type Day, formatDayShort } from '@/domain/day';
 import { formatCents, parseDollars, signedCents } from '@/domain/money/money';
 import { staffName } from '@/domain/staff-name';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
+import { SUM_TOTAL, SUMS } from '../sums';
 import type { Till } from './api';
 import { CashMoves, MoveForm } from './cash-moves';
-import { ClosingForm, differenceText, DRAWER_HEADING, DRAWER_LINES } from './closing-form';
+import { ClosingForm, differenceText, DRAWER_HEADING } from './closing-form';
 import type { MethodSum } from './till-sums';
 import { asSentence, instantText } from '../../bookings/record-text';
 import { useUnsaved } from '../../shell/unsaved';
@@ -45,7 +46,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
       <h2 className="mb-2 text-lg focus:outline-hidden" id={DRAWER_HEADING} tabIndex={-1}>
         {TILL.drawer}
       </h2>
-      <dl className={DRAWER_LINES}>
+      <dl className={SUMS}>
         <FloatRow
           float={float}
           typed={canClose ? (typedFloat ?? formatCents(usual)) : undefined}
@@ -54,7 +55,7 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
           onType={setFloat}
         />
         <div>
-          <dt className="text-text-2">
+          <dt>
             {TILL.cash}
             {drawer.carriedCents === 0 ? null : (
               <small className="block">{TILL.carried(signedCents(drawer.carriedCents))}</small>
@@ -63,12 +64,12 @@ export function CashDrawer({ day, till, methods }: CashDrawerProps) {
           <dd>{signedCents(cash - drawer.movedCents)}</dd>
         </div>
         <CashMoves moves={moves} sum={drawer.movedCents} isClosed={closing !== undefined} />
-        <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
+        <div className={SUM_TOTAL}>
           <dt>{TILL.expected}</dt>
           <dd>{signedCents(expected)}</dd>
         </div>
         {closing ? (
-          <div className="text-base font-semibold">
+          <div className="text-base font-semibold text-text">
             <dt>{TILL.counted}</dt>
             <dd>{formatCents(closing.counted)}</dd>
           </div>
@@ -122,7 +123,7 @@ interface FloatRowProps {
 function FloatRow({ float, typed, lastCount, isWrong, onType }: FloatRowProps) {
   return (
     <div className="items-center">
-      <dt className="text-text-2">
+      <dt>
         <label htmlFor="till-float">{TILL.float}</label>
         {lastCount ? (
           <small className="block">

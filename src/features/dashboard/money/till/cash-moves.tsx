@@ -31,7 +31,7 @@ export function CashMoves({ moves, sum, isClosed }: CashMovesProps) {
       {moves.map(({ at, moved, staff }) =>
         moved ? (
           <div key={`${at} ${String(moved.amount)} ${moved.reason}`}>
-            <dt className="min-w-0 wrap-anywhere text-text-2">
+            <dt className="min-w-0 wrap-anywhere">
               {moved.amount < 0 ? COPY.out : COPY.in}
               <small className="block">
                 {[
@@ -50,7 +50,7 @@ export function CashMoves({ moves, sum, isClosed }: CashMovesProps) {
       {/* After a closing, what is moved on the same day is in the next drawer. */}
       {sum === listed || isClosed ? null : (
         <div>
-          <dt className="text-text-2">{COPY.carried}</dt>
+          <dt>{COPY.carried}</dt>
           <dd>{signedCents(sum - listed)}</dd>
         </div>
       )}
@@ -87,6 +87,7 @@ function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
     schema,
     start: { direction: 'out', amount: '', reason: '' },
     save: useMoneyChange(moveCash, COPY.done),
+    failure: moveFailure,
     send: ({ direction, amount, reason }, id) => ({
       id,
       amount: direction === 'out' ? -amount : amount,
@@ -100,11 +101,9 @@ function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
       texts={COPY}
       className="rounded-m bg-paper p-4"
       aria-label={COPY.title}
-      problem={form.error ? moveFailure(form.error) : undefined}
       onClose={onClose}
     >
       <FormSegmented
-        control={form.control}
         name="direction"
         label={COPY.direction}
         options={[
@@ -112,14 +111,8 @@ function MoveFields({ isClosed, onClose }: MoveFieldsProps) {
           ['in', COPY.in],
         ]}
       />
-      <FormAmount control={form.control} name="amount" label={COPY.amount} />
-      <FormInput
-        control={form.control}
-        name="reason"
-        label={COPY.reason}
-        hint={COPY.reasonHint}
-        maxLength={300}
-      />
+      <FormAmount name="amount" label={COPY.amount} />
+      <FormInput name="reason" label={COPY.reason} hint={COPY.reasonHint} maxLength={300} />
       {isClosed ? <p className="text-sm">{COPY.next}</p> : null}
     </StaffForm>
   );

@@ -13,12 +13,9 @@ import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 import { useMoneyChange } from '../actions';
 import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { centsOf } from '../cents';
+import { SUMS } from '../sums';
 import { closeTill } from './api';
 import type { MethodSum } from './till-sums';
-
-/** Classes of a list of sums. */
-export const DRAWER_LINES =
-  'grid gap-1.5 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:tabular-nums';
 
 /** Id of the heading above: a closed till has no form any more. */
 export const DRAWER_HEADING = 'till-drawer';
@@ -65,13 +62,11 @@ export function ClosingForm({ day, float, expected, methods }: ClosingFormProps)
   return (
     <div ref={passFocus} className="contents">
       <StaffForm form={form} className="mt-4 grid gap-3.5 print:hidden">
-        <FormAmount control={control} name="counted" label={TILL.counted} />
+        <FormAmount name="counted" label={TILL.counted} />
         <p className="text-sm empty:hidden" role="status">
           {cents === undefined ? '' : differenceText(difference)}
         </p>
-        {difference === 0 ? null : (
-          <FormInput control={control} name="note" label={TILL.note} maxLength={300} />
-        )}
+        {difference === 0 ? null : <FormInput name="note" label={TILL.note} maxLength={300} />}
         <ToCompare methods={methods} />
         {form.error ? (
           <Note tone="bad" role="alert">
@@ -97,10 +92,10 @@ function ToCompare({ methods }: Pick<ClosingFormProps, 'methods'>) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{TILL.compare}</p>
-      <dl className={DRAWER_LINES}>
+      <dl className={SUMS}>
         {shown.map((sum) => (
           <div key={sum.method}>
-            <dt className="text-text-2">
+            <dt>
               {METHOD_NAMES[sum.method]}, {TILL.counts(sum)}
             </dt>
             <dd className="font-semibold">{signedCents(sum.taken)}</dd>

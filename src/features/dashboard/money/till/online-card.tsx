@@ -1,5 +1,6 @@
 import { TILL } from '@/content/staff/till';
 import { signedCents } from '@/domain/money/money';
+import { SUMS } from '../sums';
 import type { OnlineSums } from './online-sums';
 
 /** A day's online payments, next to the till. */
@@ -19,17 +20,17 @@ export function OnlineCard({ sums }: { readonly sums: OnlineSums | undefined }) 
       <h2 className="mb-2 text-lg" id="till-online">
         {TILL.online.title}
       </h2>
-      <dl className="grid gap-1.5 text-sm [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <dl className={SUMS}>
         {lines.map(([label, cents]) =>
           cents === 0 ? null : (
             <div key={label}>
-              <dt className="text-text-2">{label}</dt>
+              <dt>{label}</dt>
               <dd>{signedCents(cents)}</dd>
             </div>
           ),
         )}
         {payouts.map(({ currency, cents }) => (
-          <div key={currency ?? 'own'} className="font-semibold">
+          <div key={currency ?? 'own'} className="font-semibold text-text">
             <dt>{TILL.online.payout(currency)}</dt>
             <dd>{signedCents(cents)}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, ShoppingBag, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -18,7 +19,7 @@ import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
-import { SaleDialog } from '../sale/sale-dialog';
+import { Sums } from '../sums';
 import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
@@ -29,6 +30,10 @@ import { OpenList } from './open-list';
 import { OpenDays } from './open-days';
 import { PaymentList } from './payment-list';
 import { type TillSums, tillSums } from './till-sums';
+
+const SaleDialog = lazy(async () => ({
+  default: (await import('../sale/sale-dialog')).SaleDialog,
+}));
 
 interface TillViewProps {
   readonly day: Day;
@@ -78,7 +83,9 @@ export function TillView({ day }: TillViewProps) {
         </div>
       )}
       {address.do === 'sale' ? (
-        <SaleDialog isTillClosed={day === today && till?.closing !== undefined} onClose={close} />
+        <Suspense fallback={null}>
+          <SaleDialog isTillClosed={day === today && till?.closing !== undefined} onClose={close} />
+        </Suspense>
       ) : null}
       {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
     </StaffPage>
@@ -155,20 +162,10 @@ function Takings({ sums }: { readonly sums: TillSums }) {
   return (
     <section className={CARD} aria-label={TILL.sums}>
       <h2 className="mb-2 text-lg">{TILL.sums}</h2>
-      <dl className="grid gap-1.5 text-sm [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        {lines.map(([label, cents], index) =>
-          cents === 0 && index > sums.taxes.length ? null : (
-            <div key={label}>
-              <dt className="text-text-2">{label}</dt>
-              <dd>{signedCents(cents)}</dd>
-            </div>
-          ),
-        )}
-        <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
-          <dt>{TILL.taken}</dt>
-          <dd>{signedCents(sums.taken)}</dd>
-        </div>
-      </dl>
+      <Sums
+        sums={lines.filter(([, cents], index) => cents !== 0 || index <= sums.taxes.length)}
+        total={[TILL.taken, sums.taken]}
+      />
     </section>
   );
 }

@@ -20,13 +20,12 @@ const START: z.infer<typeof schema> = { email: '', role: 'staff', name: '' };
 
 /** An address and a role: an email with the way in goes there. */
 export function InviteForm() {
-  const save = useChangePeople();
   const form = useStaffForm({
     schema,
     start: START,
-    save,
+    save: useChangePeople(),
     send: ({ name, ...invited }) => (name === '' ? invited : { ...invited, name }),
-    isDone: (outcome) => outcome === 'invited',
+    refusal: peopleProblem,
     onDone: ({ email }) => {
       toast.success(PEOPLE.invited(email), { description: PEOPLE.invitedText });
       form.reset(START);
@@ -37,11 +36,10 @@ export function InviteForm() {
       form={form}
       className="grid items-start gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_10rem_auto]"
       aria-label={PEOPLE.inviteHeading}
-      problem={save.data && peopleProblem(save.data)}
     >
-      <FormInput control={form.control} name="email" type="email" label={PEOPLE.email} />
-      <FormInput control={form.control} name="name" label={PEOPLE.name} autoComplete="off" />
-      <FormField control={form.control} name="role" label={PEOPLE.role}>
+      <FormInput name="email" type="email" label={PEOPLE.email} />
+      <FormInput name="name" label={PEOPLE.name} autoComplete="off" />
+      <FormField name="role" label={PEOPLE.role}>
         {(field) => (
           <NativeSelect {...field}>
             <RoleOptions />

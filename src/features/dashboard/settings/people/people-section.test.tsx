@@ -154,7 +154,7 @@ test('An owner names somebody, in a colour, and reads that another has that name
   await userEvent.type(dialog.getByLabelText('First name'), 'Mira');
   await userEvent.click(dialog.getByRole('radio', { name: 'Green' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(NAMES.taken);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(NAMES.refusals.name_taken);
   expect(dialog.getByLabelText('First name')).toHaveValue('Mira');
   shop.backend.on('rpc/people', {
     body: [{ ...person('mira', 'staff'), name: 'Mira', colour: 'green' }],

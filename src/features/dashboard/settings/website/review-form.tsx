@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShopDay } from '@/components/clock';
-import { Button } from '@/components/ui/button';
-import { FormField, FormInput } from '@/components/ui/form-field';
-import { NativeSelect } from '@/components/ui/native-select';
-import { Note } from '@/components/ui/note';
-import { Textarea } from '@/components/ui/textarea';
+import { FormInput, FormNativeSelect, FormText } from '@/components/ui/form-field';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import { type Day, isDay } from '@/domain/day';
 import { parseReviewLink } from '@/domain/review-link';
@@ -14,6 +10,7 @@ import { settingFailure, useSaveSetting } from '../actions';
 import type { ReviewRow, ReviewValues } from './api';
 
 const COPY = WEBSITE_SETTINGS.reviews;
+const STARS = ['5', '4', '3', '2', '1'].map((stars) => [stars, stars] as const);
 
 const text = (most: number, message: string) =>
   z.string().check(z.trim(), z.maxLength(most, message));
@@ -38,67 +35,44 @@ interface ReviewFormProps {
   /** Missing while it is a new one. */
   readonly review: ReviewRow | undefined;
   readonly save: (values: ReviewValues) => Promise<void>;
-  readonly onSaved: () => void;
+  /** A new one is closed by Cancel, too. */
+  readonly onClose: () => void;
   /** Further buttons. */
-  readonly children?: ReactNode;
+  readonly buttons?: ReactNode;
 }
 
 /** One review, saved as a whole; a failure keeps what was typed. */
-export function ReviewForm({ review, save, onSaved, children }: ReviewFormProps) {
+export function ReviewForm({ review, save, onClose, buttons }: ReviewFormProps) {
   const today = useShopDay();
   const form = useStaffForm({
     schema: reviewSchema(today),
     start: draftOf(review, today),
     save: useSaveSetting(save),
     send: valuesOf,
-    onDone: onSaved,
-  });
-  const { control, error, isBusy } = form;
-  const of = (name: 'name' | 'city' | 'source' | 'link') => ({
-    control,
-    name,
-    label: COPY[name],
-    labelNote: name === 'name' ? undefined : WEBSITE_SETTINGS.optional,
+    failure: settingFailure,
+    onDone: onClose,
   });
   return (
-    <StaffForm form={form} className="grid gap-x-5 gap-y-5 py-4 md:grid-cols-2">
-      <FormField
-        control={control}
+    <StaffForm
+      form={form}
+      texts={WEBSITE_SETTINGS}
+      className="gap-5 py-4 md:grid-cols-2"
+      buttons={buttons}
+      {...(review === undefined && { onClose })}
+    >
+      <FormText
         name="words"
+        className="md:col-span-2"
         label={COPY.words}
         hint={COPY.wordsHint}
-        className="md:col-span-2"
-      >
-        {(field) => (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for a new review
-          <Textarea rows={4} autoFocus={review === undefined} {...field} />
-        )}
-      </FormField>
-      <FormInput {...of('name')} />
-      <FormInput {...of('city')} />
-      <FormField control={control} name="stars" label={COPY.stars}>
-        {(field) => (
-          <NativeSelect {...field}>
-            {[5, 4, 3, 2, 1].map((stars) => (
-              <option key={stars}>{stars}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </FormField>
-      <FormInput control={control} name="reviewedOn" type="date" max={today} label={COPY.date} />
-      <FormInput {...of('source')} hint={COPY.sourceHint} />
-      <FormInput {...of('link')} inputMode="url" hint={COPY.linkHint} />
-      {error ? (
-        <Note tone="bad" role="alert" className="md:col-span-2">
-          {settingFailure(error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-2 md:col-span-2">
-        <Button type="submit" size="s" isBusy={isBusy}>
-          {WEBSITE_SETTINGS.save}
-        </Button>
-        {children}
-      </div>
+        rows={4}
+      />
+      <FormInput name="name" label={COPY.name} />
+      <FormInput name="city" label={COPY.city} isOptional />
+      <FormNativeSelect name="stars" label={COPY.stars} options={STARS} />
+      <FormInput name="reviewedOn" type="date" max={today} label={COPY.date} />
+      <FormInput name="source" label={COPY.source} isOptional hint={COPY.sourceHint} />
+      <FormInput name="link" label={COPY.link} isOptional hint={COPY.linkHint} inputMode="url" />
     </StaffForm>
   );
 }

@@ -39,12 +39,8 @@ export function Reviews({ reviews }: { readonly reviews: readonly ReviewRow[] })
         <ReviewForm
           review={undefined}
           save={(values) => addReview(values, (last?.position ?? 0) + 1)}
-          onSaved={() => setIsAdding(false)}
-        >
-          <Button look="plain" size="s" onClick={() => setIsAdding(false)}>
-            {WEBSITE_SETTINGS.cancel}
-          </Button>
-        </ReviewForm>
+          onClose={() => setIsAdding(false)}
+        />
       ) : (
         <Button look="outline" size="s" className="mt-4" onClick={() => setIsAdding(true)}>
           <Plus size={17} aria-hidden="true" />
@@ -86,14 +82,15 @@ function Review({ review, before, after, isOnly }: ReviewProps) {
           <ReviewForm
             review={review}
             save={(values) => saveReview(id, values)}
-            onSaved={() => setIsOpen(false)}
-          >
-            <DeleteFromWebsite
-              name={COPY.by(name)}
-              text={isOnly ? COPY.lastText : COPY.deleteText}
-              onDelete={() => deleteReview(id)}
-            />
-          </ReviewForm>
+            onClose={() => setIsOpen(false)}
+            buttons={
+              <DeleteFromWebsite
+                name={COPY.by(name)}
+                text={isOnly ? COPY.lastText : COPY.deleteText}
+                onDelete={() => deleteReview(id)}
+              />
+            }
+          />
         ) : null}
       </details>
       <MoveButtons

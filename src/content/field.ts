@@ -1,0 +1,2 @@
+/** Follows the label of a field that may stay empty. */
+export const OPTIONAL = 'optional';
