@@ -72,7 +72,6 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.quote,
     file: 'quote-page',
     lazy: () => import('@/pages/quote-page'),
-    head: { ...PAGE_HEADS.quote, path: PATHS.quote, image: 'booking' },
     ...formPage,
     isIndexed: true,
   },

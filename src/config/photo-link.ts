@@ -6,6 +6,9 @@ export interface SignedPhoto {
   readonly src: string;
 }
 
+/** So often who shows photos asks again: an address ends after ten minutes. */
+export const PHOTOS_REFRESH_MS = 300_000;
+
 /**
  * Addresses of photos at the function that shows them.
  *

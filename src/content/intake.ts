@@ -78,7 +78,6 @@ export const DIAGRAM = {
   full: `That's ${INTAKE_LIMITS.marks} marks, as many as fit. Describe the rest in the note.`,
   undo: 'Undo',
   list: 'Marks',
-  none: 'No marks yet.',
   remove: (number: number, mark: Mark): string => `Remove mark ${number}: ${markText(mark)}`,
   note: (number: number, mark: Mark): string => `Note on mark ${number}: ${markText(mark)}`,
   notePlaceholder: 'Add a note',
@@ -138,9 +137,5 @@ export const SIGN_PAGE = {
     heading: 'This link has ended',
     text: 'It works for 30 minutes. Ask at the counter for a new code.',
   },
-  unreadable: {
-    heading: "We can't show this",
-    text: 'The connection may be down. Nothing is lost.',
-    retry: 'Try again',
-  },
+  unreadable: "We can't show this",
 } as const;

@@ -20,6 +20,10 @@ export const PAGE_HEADS = {
     title: 'Ask for a price',
     description: `Send photos of your car to ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode} and get a price for wraps, paint protection film, decals or calipers.`,
   },
+  claim: {
+    title: 'Make a warranty claim',
+    description: `Show ${SHOP.name} in photos what is wrong with work that has a warranty.`,
+  },
   quoteView: {
     title: 'Your quote',
     description: 'See the price, and accept or decline it.',

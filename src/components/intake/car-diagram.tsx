@@ -90,8 +90,7 @@ export function CarDiagram(props: CarDiagramProps) {
       {marks.map((mark, index) =>
         mark.side === side ? (
           <DiagramMark
-            // A mark has no name of its own; the list never changes its order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a mark has no name of its own, and the list keeps its order
             key={index}
             mark={mark}
             number={index + 1}

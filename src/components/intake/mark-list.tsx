@@ -16,8 +16,7 @@ export function MarkList({ marks, onNote, onRemove }: MarkListProps) {
     <ol className="grid gap-2" aria-label={DIAGRAM.list}>
       {marks.map((mark, index) => (
         <li
-          // A mark has no name of its own; the list never changes its order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a mark has no name of its own, and the list keeps its order
           key={index}
           className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-m bg-card py-1 pr-1 pl-3 inset-ring inset-ring-line"
         >

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type BodyId, CAR_BOX } from '@/components/cars/bodies';
 import { CarFragment } from '@/components/cars/car';
 import { carVariables, DEFAULT_LOOK } from '@/components/cars/car-look';
@@ -72,6 +72,8 @@ const SILVER = carVariables({ ...DEFAULT_LOOK, paint: 'harbour' }) as CSSPropert
 
 const LINE = { stroke: 'var(--paint-dark)', strokeWidth: 3, strokeLinejoin: 'round' } as const;
 const PAINT = { fill: 'var(--paint)', ...LINE } as const;
+const LIGHT = { ...LINE, fill: 'var(--paint-light)' } as const;
+const RED = { ...LINE, fill: 'var(--danger)' } as const;
 const SHADE = { fill: 'none', ...LINE, strokeWidth: 2, strokeOpacity: 0.6 } as const;
 const GLASS = { fill: 'var(--ink-700)', ...LINE } as const;
 const RUBBER = { fill: 'var(--ink-900)' } as const;
@@ -102,212 +104,113 @@ export function SideView({ side, body }: SideViewProps) {
   );
 }
 
-/**
- * A shape that is the same on both sides of a middle line: its half as cubic curves.
- *
- * @param half pairs of how far from the middle and how far along it: a start, and three for each curve
- */
-function mirrored(half: string, toXY: (from: number, along: number) => string): string {
-  const points = half.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
-  const there = points.map(([from, along]) => toXY(from, along));
-  const back = points.map(([from, along]) => toXY(-from, along)).toReversed();
-  return `M${there[0] ?? ''}C${there.slice(1).join(' ')}L${back[0] ?? ''}C${back.slice(1).join(' ')}Z`;
+/** Both halves of what is drawn to one side of the middle line, which is 0. They overlap a little there. */
+function Halves({ isTop, children }: { readonly isTop?: boolean; readonly children: ReactNode }) {
+  return [1, -1].map((way) => (
+    <g
+      key={way}
+      transform={
+        isTop
+          ? `translate(0 ${TOP_BOX.height / 2}) scale(1 ${way})`
+          : `translate(${END_BOX.width / 2} 0) scale(${way} 1)`
+      }
+    >
+      {children}
+    </g>
+  ));
 }
-
-const MIDDLE = END_BOX.width / 2;
-const across = (from: number, y: number): string => `${MIDDLE - from} ${y}`;
-/** Straight from one point to the next. */
-const straight = (from: string, to: string): string => [from, from, to, to].join(', ');
 
 function End({ isFront, roof, belt, roofHalf, kind }: Measures & { readonly isFront: boolean }) {
   const isTruck = kind === 'truck';
   const hood = belt + 34;
-  const glassFoot = isFront ? hood - 8 : belt + (isTruck ? 4 : 22);
+  const foot = isFront ? hood - 8 : belt + (isTruck ? 4 : 22);
   const lamps = isFront ? hood + 26 : belt + 46;
   return (
-    <>
-      {[-1, 1].map((way) => (
-        <rect
-          key={way}
-          {...RUBBER}
-          x={MIDDLE + way * 170 - 32}
-          y={340}
-          width={64}
-          height={92}
-          rx={16}
-        />
-      ))}
-      {[-1, 1].map((way) => (
-        <path
-          key={way}
-          {...PAINT}
-          d={`M${MIDDLE + way * 184} ${belt + 6}c${way * 12} -26 ${way * 44} -28 ${way * 50} -10c${way * 4} 16 ${way * -8} 24 ${way * -46} 24z`}
-        />
-      ))}
+    <Halves>
+      <rect {...RUBBER} x={138} y={340} width={64} height={92} rx={16} />
+      <path {...PAINT} d={`M184 ${belt + 6}c12-26 44-28 50-10c4 16-8 24-46 24z`} />
       <path
         {...PAINT}
-        d={mirrored(
-          `196 396, 214 350, 214 300, 208 ${belt + 60}, 204 ${belt + 20}, 190 ${belt + 4}, ${roofHalf + 44} ${belt - 6}, ${roofHalf + 28} ${belt - 50}, ${roofHalf + 14} ${roof + 30}, ${roofHalf - 4} ${roof + 12}, ${roofHalf - 24} ${roof}, ${roofHalf - 60} ${roof}, 0 ${roof - 2}`,
-          across,
-        )}
+        d={`M-2 396H196C214 350 214 300 208 ${belt + 60} 204 ${belt + 20} 190 ${belt + 4} ${roofHalf + 44} ${belt - 6} ${roofHalf + 28} ${belt - 50} ${roofHalf + 14} ${roof + 30} ${roofHalf - 4} ${roof + 12} ${roofHalf - 24} ${roof} ${roofHalf - 60} ${roof}-2 ${roof - 2}`}
       />
       {isFront || kind !== 'cargo' ? (
         <path
           {...GLASS}
-          d={mirrored(
-            `${roofHalf + 30} ${glassFoot}, ${roofHalf + 18} ${belt - 40}, ${roofHalf + 4} ${roof + 44}, ${roofHalf - 12} ${roof + 26}, ${roofHalf - 40} ${roof + 20}, 60 ${roof + 18}, 0 ${roof + 18}`,
-            across,
-          )}
-        />
-      ) : null}
-      {/* The hood's edge, or that of the trunk, the hatch, the doors of a van or the tailgate. */}
-      {isFront ? (
-        <path
-          {...SHADE}
-          d={`M${MIDDLE - 186} ${hood + 20}C${MIDDLE - 120} ${hood} ${MIDDLE + 120} ${hood} ${MIDDLE + 186} ${hood + 20}M${MIDDLE - 110} ${hood + 4}L${MIDDLE - 96} ${hood + 66}M${MIDDLE + 110} ${hood + 4}L${MIDDLE + 96} ${hood + 66}`}
+          d={`M-4 ${foot}H${roofHalf + 30}C${roofHalf + 18} ${belt - 40} ${roofHalf + 4} ${roof + 44} ${roofHalf - 12} ${roof + 26} ${roofHalf - 40} ${roof + 20} 60 ${roof + 18}-4 ${roof + 18}`}
         />
       ) : (
-        <path
-          {...SHADE}
-          d={mirrored(
-            `${straight(`178 ${belt + (isTruck ? 10 : 34)}`, `172 340`)}, 150 346, 80 346, 0 346`,
-            across,
-          )}
-        />
+        <path {...SHADE} d={`M0 ${roof + 16}V346`} />
       )}
-      {kind === 'cargo' && !isFront ? <path {...SHADE} d={`M${MIDDLE} ${roof + 16}V346`} /> : null}
-      {[-1, 1].map((way) => (
-        <path
-          key={way}
-          fill={isFront ? 'var(--paint-light)' : 'var(--danger)'}
-          {...LINE}
-          d={
-            isFront
-              ? `M${MIDDLE + way * 200} ${lamps}l${way * -70} 14l${way * 4} 30l${way * 62} -6z`
-              : `M${MIDDLE + way * 204} ${lamps}l${way * -46} 8v${isTruck ? 66 : 34}l${way * 46} 4z`
-          }
-        />
-      ))}
+      <path {...SHADE} d="M110 352H206" />
       {isFront ? (
-        <rect
-          {...RUBBER}
-          fillOpacity={0.85}
-          x={MIDDLE - 104}
-          y={lamps + 34}
-          width={208}
-          height={isTruck ? 54 : 34}
-          rx={12}
-        />
-      ) : null}
-      <path
-        {...SHADE}
-        d={`M${MIDDLE - 206} 352H${MIDDLE - 110}M${MIDDLE + 110} 352H${MIDDLE + 206}`}
-      />
-      <rect
-        {...PAINT}
-        fill="var(--paint-light)"
-        x={MIDDLE - 52}
-        y={isFront ? 356 : 300}
-        width={104}
-        height={28}
-        rx={4}
-      />
-      <path
-        {...RUBBER}
-        fillOpacity={0.85}
-        d={`M${MIDDLE - 190} 392H${MIDDLE + 190}L${MIDDLE + 176} 410H${MIDDLE - 176}Z`}
-      />
-    </>
+        <>
+          <path
+            {...SHADE}
+            d={`M0 ${hood + 5}C77 ${hood + 5} 153 ${hood + 10} 186 ${hood + 20}M110 ${hood + 4}L96 ${hood + 66}`}
+          />
+          <path {...LIGHT} d={`M200 ${lamps}l-70 14l4 30l62-6z`} />
+          <path
+            {...RUBBER}
+            d={`M-4 ${lamps + 34}H92q12 0 12 12v${isTruck ? 30 : 10}q0 12-12 12H-4`}
+          />
+        </>
+      ) : (
+        <>
+          {/* The edge of the trunk, the hatch, the doors of a van or the tailgate. */}
+          <path
+            {...SHADE}
+            d={`M0 ${belt + (isTruck ? 10 : 34)}H178L172 340C150 346 80 346 0 346`}
+          />
+          <path {...RED} d={`M204 ${lamps}l-46 8v${isTruck ? 66 : 34}l46 4z`} />
+        </>
+      )}
+      <path {...LIGHT} d={`M-4 ${isFront ? 356 : 300}H52v28H-4`} />
+      <path {...RUBBER} d="M-4 392H190L176 410H-4Z" />
+    </Halves>
   );
 }
 
-const AXIS = TOP_BOX.height / 2;
-const along = (from: number, x: number): string => `${x} ${AXIS - from}`;
-
 function Top({ nose, tail, glass, roofHalf, kind }: Measures) {
-  const [foot, head, roofEnd, rearFoot] = glass;
-  const half = 196;
+  const [foot, head, end, rear] = glass;
   const roof = roofHalf + 6;
-  const isTruck = kind === 'truck';
   return (
     <>
-      {[-1, 1].map((way) => (
+      <Halves isTop>
+        <path {...PAINT} d={`M${foot + 66} 190l6 34q16 8 24-4l4-26z`} />
         <path
-          key={way}
           {...PAINT}
-          d={`M${foot + 66} ${AXIS + way * (half - 6)}l6 ${way * 34}q16 ${way * 8} 24 ${way * -4}l4 ${way * -26}z`}
+          d={`M${nose}-2C${nose} 90 ${nose + 8} 150 ${nose + 50} 170 ${nose + 96} 188 ${nose + 170} 196 ${foot} 196 ${foot + 160} 196 ${tail - 240} 196 ${tail - 130} 194 ${tail - 40} 190 ${tail} 184 ${tail} 136V-2`}
         />
-      ))}
-      <path
-        {...PAINT}
-        d={mirrored(
-          `0 ${nose}, 90 ${nose}, 150 ${nose + 8}, 170 ${nose + 50}, 188 ${nose + 96}, ${half} ${nose + 170}, ${half} ${foot}, ${half} ${foot + 160}, ${half} ${tail - 240}, ${half - 2} ${tail - 130}, ${half - 6} ${tail - 40}, ${half - 12} ${tail}, ${half - 60} ${tail}`,
-          along,
-        )}
-      />
-      {/* The hood, the windshield, the roof and the rear glass. */}
-      <path
-        {...SHADE}
-        d={`M${nose + 34} ${AXIS - 120}C${nose + 120} ${AXIS - 150} ${foot - 60} ${AXIS - 160} ${foot} ${AXIS - 168}M${nose + 34} ${AXIS + 120}C${nose + 120} ${AXIS + 150} ${foot - 60} ${AXIS + 160} ${foot} ${AXIS + 168}`}
-      />
-      <path
-        {...GLASS}
-        d={mirrored(
-          `0 ${foot - 14}, 90 ${foot - 14}, 150 ${foot}, ${half - 22} ${foot + 16}, ${half - 30} ${foot + 50}, ${roof + 2} ${head - 30}, ${roof - 8} ${head}, ${roof - 40} ${head - 6}, 60 ${head - 12}, 0 ${head - 12}`,
-          along,
-        )}
-      />
-      {[-1, 1].map((way) => (
-        <path
-          key={way}
-          {...(kind === 'cargo' ? { ...PAINT } : GLASS)}
-          d={`M${foot + 52} ${AXIS + way * (half - 16)}L${head + 8} ${AXIS + way * (roof + 2)}H${roofEnd - 8}L${rearFoot - 24} ${AXIS + way * (half - 16)}Z`}
-        />
-      ))}
-      <path
-        {...SHADE}
-        d={mirrored(straight(`${roof - 8} ${head}`, `${roof - 8} ${roofEnd}`), along)}
-      />
-      <path
-        {...SHADE}
-        d={`M${(head + roofEnd) / 2} ${AXIS - roof}v${-(half - roof - 10)}m0 ${2 * half - 20}v${-(half - roof - 10)}`}
-      />
-      {kind === 'cargo' ? null : (
+        {/* The hood, the windshield, the side windows, the roof, a door and the rear glass. */}
+        <path {...SHADE} d={`M${nose + 34} 120C${nose + 120} 150 ${foot - 60} 160 ${foot} 168`} />
         <path
           {...GLASS}
-          d={mirrored(
-            `0 ${roofEnd + 10}, 60 ${roofEnd + 10}, ${roof - 50} ${roofEnd + 6}, ${roof - 14} ${roofEnd}, ${roof + 4} ${roofEnd + 20}, ${half - 36} ${rearFoot - 30}, ${half - 40} ${rearFoot}, 100 ${rearFoot + 8}, 60 ${rearFoot + 8}, 0 ${rearFoot + 8}`,
-            along,
-          )}
+          d={`M${foot - 14}-4C${foot - 14} 90 ${foot} 150 ${foot + 16} 174 ${foot + 50} 166 ${head - 30} ${roof + 2} ${head} ${roof - 8} ${head - 6} ${roof - 40} ${head - 12} 60 ${head - 12}-4`}
         />
-      )}
-      {isTruck ? (
         <path
+          {...(kind === 'cargo' ? PAINT : GLASS)}
+          d={`M${foot + 52} 180L${head + 8} ${roof + 2}H${end - 8}L${rear - 24} 180Z`}
+        />
+        <path {...SHADE} d={`M${head} 0V${roof - 8}H${end}V0M${(head + end) / 2} ${roof}V186`} />
+        {kind === 'cargo' ? null : (
+          <path
+            {...GLASS}
+            d={`M${end + 10}-4C${end + 10} 60 ${end + 6} ${roof - 50} ${end} ${roof - 14} ${end + 20} ${roof + 4} ${rear - 30} 160 ${rear} 156 ${rear + 8} 100 ${rear + 8} 60 ${rear + 8}-4`}
+          />
+        )}
+        <path {...LIGHT} d={`M${nose + 14} 96l38 72l22 4l-34-70z`} />
+        <rect fill="var(--danger)" x={tail - 26} y={108} width={20} height={70} rx={6} />
+      </Halves>
+      {kind === 'truck' ? (
+        <rect
           {...RUBBER}
           fillOpacity={0.55}
-          d={mirrored(
-            straight(`${half - 26} ${rearFoot + 26}`, `${half - 26} ${tail - 26}`),
-            along,
-          )}
+          x={rear + 26}
+          y={TOP_BOX.height / 2 - 170}
+          width={tail - rear - 52}
+          height={340}
         />
       ) : null}
-      {[-1, 1].map((way) => (
-        <g key={way}>
-          <path
-            fill="var(--paint-light)"
-            {...LINE}
-            d={`M${nose + 14} ${AXIS + way * 96}l38 ${way * 72}l22 ${way * 4}l-34 ${way * -70}z`}
-          />
-          <rect
-            fill="var(--danger)"
-            x={tail - 26}
-            y={AXIS + (way > 0 ? 108 : -178)}
-            width={20}
-            height={70}
-            rx={6}
-          />
-        </g>
-      ))}
     </>
   );
 }

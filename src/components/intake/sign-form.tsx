@@ -5,7 +5,7 @@ import { Field, FieldError, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SIGNING } from '@/content/intake';
 import type { Stroke } from '@/domain/intake';
-import type { SignedTerms } from './intake-rows';
+import type { SignedTerms } from './intake-answer';
 import { SignaturePad } from './signature-pad';
 
 /** A customer gives this: no strokes where the typed name is the signature. */
@@ -44,8 +44,7 @@ export function SignForm({ terms, isBusy, onSign }: SignFormProps) {
         </h3>
         <div
           className="max-h-[60svh] overflow-auto rounded-m bg-paper px-4.5 py-4 text-base wrap-anywhere whitespace-pre-line"
-          // Scrolled by keys as well.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys as well
           tabIndex={0}
           role="region"
           aria-labelledby={`${id}-terms`}

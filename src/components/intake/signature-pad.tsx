@@ -25,8 +25,7 @@ export function Signature({ strokes, label, className }: SignatureProps) {
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={className} {...spoken}>
       {strokes.map((stroke, index) => (
         <polyline
-          // Strokes are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- strokes are only ever added at the end
           key={index}
           fill="none"
           stroke="currentColor"

@@ -3,7 +3,7 @@ import { Note } from '@/components/ui/note';
 import { SIGNING } from '@/content/intake';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { formatDayAndYear } from '@/domain/day';
-import type { StoredSignature } from './intake-rows';
+import type { StoredSignature } from './intake-answer';
 
 /** Names who signed, when, and what became of it since: never a bare "signed". */
 export function SignedLine({ signature }: { readonly signature: StoredSignature }) {

@@ -20,9 +20,21 @@ export const ASK = {
   intro:
     "Wraps, paint protection film and graphics are priced once we've seen the car. Photos are enough.",
   claim: {
+    heading: 'Make a warranty claim',
+    intro: "Tell us what's wrong and show it in photos. We'll look at it and answer by email.",
     title: 'Your warranty claim',
-    text: "Tell us what's wrong in your own words, and add photos of it. We see your certificate with this request.",
+    text: 'We see your certificate with this request.',
     drop: "This isn't a claim",
+    wanted: "What's wrong?",
+    emailHint: "We'll answer here, with a private link to your claim.",
+    steps: [
+      { title: 'We look at your photos', text: "If anything's missing, we'll ask." },
+      {
+        title: 'You get our answer',
+        text: "By email: what we'll do, and what it costs where the warranty doesn't cover it.",
+      },
+      { title: 'You choose a time', text: 'Nothing is booked until you accept.' },
+    ],
   },
   photos: {
     heading: 'Photos',

@@ -1,36 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  intakeOf,
-  signaturesOf,
-  type StoredSignature,
-  type SignedTerms,
-} from '@/components/intake/intake-rows';
-import { photosOf, type SignedPhoto } from '@/config/photo-link';
-import type { IntakeContent, Stroke } from '@/domain/intake';
+import { type IntakeAnswer, intakeAnswer } from '@/components/intake/intake-answer';
+import type { Stroke } from '@/domain/intake';
 import type { Json } from '@/lib/database.types';
 import { RequestFailure, requireDone } from '@/lib/errors';
 import { loadSupabase } from '@/lib/load-supabase';
 
 /** The holder of the link reads no more of a vehicle than this. */
-export interface IntakeToSign {
+export interface IntakeToSign extends IntakeAnswer {
+  readonly stored: NonNullable<IntakeAnswer['stored']>;
   readonly vehicleType: string;
   readonly vehicle: string;
-  readonly content: IntakeContent;
-  readonly revision: number;
-  readonly photos: readonly SignedPhoto[];
-  readonly terms: SignedTerms | null;
-  /** The newest first. */
-  readonly signatures: readonly StoredSignature[];
-}
-
-interface Answer {
-  readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly intake: { readonly revision: number };
-  readonly photos: unknown;
-  readonly terms: SignedTerms | null;
-  readonly signatures: unknown;
 }
 
 /** The intake behind a link; a wrong, an ended and a missing token fail with `link-invalid`. */
@@ -42,16 +21,15 @@ export const intakeToSignQuery = (token: string | undefined) =>
       const { supabase, unwrap } = await loadSupabase();
       const answer = (await unwrap(
         supabase().rpc('intake_to_sign', { token }).abortSignal(signal),
-      )) as unknown as Answer | null;
-      if (!answer) throw new RequestFailure('link-invalid', 'No intake');
+      )) as Readonly<Record<string, string | null>> | null;
+      const { stored, ...intake } = intakeAnswer(answer ?? { intake: null });
+      if (!answer || !stored) throw new RequestFailure('link-invalid', 'No intake');
+      const { vehicle_type: vehicleType, vehicle_make: make, vehicle_model: model } = answer;
       return {
-        vehicleType: answer.vehicle_type,
-        vehicle: [answer.vehicle_make, answer.vehicle_model].filter(Boolean).join(' '),
-        content: intakeOf(answer.intake),
-        revision: answer.intake.revision,
-        photos: photosOf(answer.photos),
-        terms: answer.terms,
-        signatures: signaturesOf(answer.signatures),
+        ...intake,
+        stored,
+        vehicleType: vehicleType ?? '',
+        vehicle: [make, model].filter(Boolean).join(' '),
       };
     },
     // The customer goes on reading what they were shown; it is asked for again once they have signed.

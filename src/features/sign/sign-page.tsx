@@ -21,7 +21,7 @@ export function SignPage() {
   const { data: intake, error } = query;
   if (intake && token !== undefined) return <ToSign intake={intake} token={token} />;
   if (error && failureKind(error) === 'link-invalid') return <Dead />;
-  if (error) return <RetryNote title={SIGN_PAGE.unreadable.heading} query={query} />;
+  if (error) return <RetryNote title={SIGN_PAGE.unreadable} query={query} />;
   return (
     <div aria-busy="true" className="grid gap-4">
       <p className="sr-only" role="status">
@@ -48,7 +48,8 @@ interface ToSignProps {
 }
 
 function ToSign({ intake, token }: ToSignProps) {
-  const { content, photos, terms, signatures, revision, vehicleType, vehicle } = intake;
+  const { photos, terms, signatures, vehicleType, vehicle } = intake;
+  const { content, revision } = intake.stored;
   const [id] = useState(newId);
   const send = useMutation({
     mutationFn: sendSignature,

@@ -119,7 +119,7 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
     <Card asChild>
       <section aria-labelledby="ask-wanted">
         <h2 className="mb-4 text-xl leading-title tracking-title" id="ask-wanted">
-          {COPY.heading}
+          {form.certificate === '' ? COPY.heading : ASK.claim.wanted}
         </h2>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
         <div
@@ -207,7 +207,7 @@ export function ContactPanel(panel: AskPanelProps) {
               name="email"
               panel={panel}
               label={COPY.email}
-              hint={COPY.emailHint}
+              hint={panel.form.certificate === '' ? COPY.emailHint : ASK.claim.emailHint}
               required
               type="email"
               autoComplete="email"

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { claimHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { renderPage } from '@/testing/render-page';
@@ -20,7 +21,7 @@ const send = () => screen.getByRole('button', { name: /^Send/ });
 const asked = () =>
   backend.to('rpc/ask_quote').map(({ body }) => (body as { quote: object }).quote);
 
-function open(): void {
+function open(address = '/quote?service=FullVehicleWrap&vehicleType=coupe'): void {
   const element = (
     <FreshQueries>
       <Ask />
@@ -31,7 +32,7 @@ function open(): void {
       { path: '/quote', element },
       { path: '/quote/view', element: <p>The private page</p> },
     ],
-    '/quote?service=FullVehicleWrap&vehicleType=coupe',
+    address,
   );
 }
 
@@ -80,4 +81,15 @@ test('A request that arrived more than half an hour ago has its link only in the
     await screen.findByText('Your request has arrived. Its private link is in your email.'),
   ).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem('quote-draft')).toBeNull());
+});
+
+test('A claim is named one in heading and title, asks what is wrong, and turns into a request where it is none', async () => {
+  open(claimHref(TOKEN, 'sedan'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Make a warranty claim' })).toBeVisible();
+  expect(document.title).toMatch(/^Make a warranty claim \|/);
+  expect(screen.getByRole('heading', { name: "What's wrong?" })).toBeVisible();
+  expect(screen.queryByText(/price/i)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: "This isn't a claim" }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ask for a price' })).toBeVisible();
+  expect(document.title).toMatch(/^Ask for a price \|/);
 });

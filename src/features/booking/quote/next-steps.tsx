@@ -1,14 +1,16 @@
 import { Card } from '@/components/ui/card';
 import { ASK } from '@/content/booking/quote';
 
-const { heading, steps } = ASK.next;
+interface NextStepsProps {
+  readonly steps?: readonly { readonly title: string; readonly text: string }[];
+}
 
-export function NextSteps() {
+export function NextSteps({ steps = ASK.next.steps }: NextStepsProps) {
   return (
     <Card asChild className="ink bg-ink-900 text-on-ink inset-ring-0">
       <section aria-labelledby="quote-next">
         <h2 className="mb-4 text-xl" id="quote-next">
-          {heading}
+          {ASK.next.heading}
         </h2>
         <ol className="grid gap-3.5">
           {steps.map(({ title, text }, index) => (

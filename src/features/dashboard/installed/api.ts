@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { photosOf, type SignedPhoto } from '@/config/photo-link';
+import { PHOTOS_REFRESH_MS, photosOf, type SignedPhoto } from '@/config/photo-link';
 import type { Certificate, FilmFacts, Position } from '@/domain/installed';
 import { camelCasedDocument } from '@/lib/camel-case';
 import type { Json } from '@/lib/database.types';
@@ -54,6 +54,7 @@ export const installedQuery = (bookingId: string) =>
       const { photos, ...installed } = camelCasedDocument(answer) as Installed;
       return { ...installed, photos: photosOf(photos) };
     },
+    refetchInterval: PHOTOS_REFRESH_MS,
   });
 
 export async function noteInstalled(
@@ -67,10 +68,6 @@ export async function noteInstalled(
     parts: rows satisfies Json,
     seen: [...seen],
   });
-}
-
-export async function removeAfterPhoto(id: string): Promise<void> {
-  await callAsStaff('remove_booking_photo', { photo_id: id });
 }
 
 /** @param version of the words that the customer agreed to; undefined takes it back */

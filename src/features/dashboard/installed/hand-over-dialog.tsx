@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TickBox } from '@/components/booking/tick-box';
+import { useUploads } from '@/components/photos/use-uploads';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { careLines } from '@/content/care';
@@ -13,8 +14,8 @@ import { STAFF_KEY } from '@/lib/session';
 import { showFailure } from '../bookings/actions/optimistic-change';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { Completion } from '../bookings/details/details-actions';
+import { VehiclePhotos } from '../bookings/photos/vehicle-photos';
 import { useSteps } from '../bookings/use-steps';
-import { AfterPhotos } from './after-photos';
 import { agreeWarranty, type Installed, installedKey, installedQuery } from './api';
 import { InstalledPanel } from './installed-panel';
 
@@ -34,6 +35,9 @@ export function HandOverDialog(props: HandOverDialogProps) {
   const { id, customerName, serviceName, extraServices, addOns, status } = booking;
   const { update, isSending, question } = useSteps(booking);
   const { data: installed } = useQuery(installedQuery(id));
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: installedKey(id) });
+  const sending = useUploads(`after ${id}`, { bookingId: id, stage: 'after' }, readAgain);
   const names = [...new Set([...bookedNames(booking), ...addOns.map(serviceDisplayName)])];
   const care = careLines([serviceName, ...extraServices]);
   const isOpen = status === 'confirmed';
@@ -57,7 +61,16 @@ export function HandOverDialog(props: HandOverDialogProps) {
             ))}
           </ul>
         </section>
-        {installed ? <AfterPhotos bookingId={id} photos={installed.photos} /> : null}
+        {installed ? (
+          <VehiclePhotos
+            className="text-lg"
+            heading={HAND_OVER.photos}
+            customer={customerName}
+            photos={installed.photos}
+            sending={sending}
+            onRemoved={readAgain}
+          />
+        ) : null}
         <InstalledPanel booking={booking} />
         {care.length === 0 ? null : (
           <section>

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FILM_LAW, HAND_OVER, INSTALLED } from '@/content/installed';
+import { INTAKE } from '@/content/staff/intake';
+import { QUOTES } from '@/content/staff/quotes';
 import { openBooking } from '@/testing/booking-details';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { fill } from '@/testing/fill';
@@ -38,6 +41,8 @@ beforeEach(() => {
   });
   answer({});
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const answer = (installed: object) => {
   backend.answers['installed'] = {
@@ -133,4 +138,82 @@ test('A ready car is handed over: work, care, consent to keep the warranty, coll
   await userEvent.click(dialog.getByRole('button', { name: HAND_OVER.collected }));
   expect(await dialog.findByRole('button', { name: HAND_OVER.finish })).toBeVisible();
   await waitFor(() => expect(backend.stored(1)).toMatchObject({ status: 'completed' }));
+});
+
+/** A browser that reads codes finds these in the next photo. */
+const withCodes = (detect: () => Promise<readonly { rawValue: string }[]>) => {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = detect;
+    },
+  );
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({}));
+};
+const takePhotoOfRoll = async () => {
+  const installed = await panel();
+  await userEvent.click(installed.getByRole('button', { name: INSTALLED.open }));
+  const scan = installed.getByRole('button', { name: INSTALLED.scan('front side windows') });
+  const camera = scan.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!camera) throw new Error('There is no camera.');
+  expect(camera).toHaveAttribute('capture', 'environment');
+  const pressed = vi.spyOn(camera, 'click');
+  await userEvent.click(scan);
+  expect(pressed).toHaveBeenCalled();
+  return {
+    roll: installed.getByLabelText(INSTALLED.roll),
+    take: () => fireEvent.change(camera, { target: { files: [new File(['x'], 'roll.jpg')] } }),
+  };
+};
+
+test('A code in the photo of a roll is put into its field, without what stands around it', async () => {
+  withCodes(() => Promise.resolve([{ rawValue: ' CR70-4711 ' }]));
+  const { roll, take } = await takePhotoOfRoll();
+  take();
+  await waitFor(() => expect(roll).toHaveValue('CR70-4711'));
+});
+
+test.each([
+  ['without a code', () => Promise.resolve([])],
+  ['that cannot be read', () => Promise.reject(new Error('No picture'))],
+])('A photo of a roll %s says so, and leaves what was typed', async (_what, detect) => {
+  withCodes(detect);
+  const { roll, take } = await takePhotoOfRoll();
+  await fill(roll, 'TYPED-1');
+  const told = vi.spyOn(toast, 'info');
+  take();
+  await waitFor(() => expect(told).toHaveBeenCalledWith(INSTALLED.nothingRead));
+  expect(roll).toHaveValue('TYPED-1');
+});
+
+test('Who refuses the camera types the number, as does a browser that reads no codes', async () => {
+  withCodes(() => Promise.resolve([]));
+  const { roll } = await takePhotoOfRoll();
+  await fill(roll, 'TYPED-2');
+  expect(roll).toHaveValue('TYPED-2');
+  cleanup();
+  vi.stubGlobal('BarcodeDetector', undefined);
+  const installed = await panel();
+  await userEvent.click(installed.getByRole('button', { name: INSTALLED.open }));
+  expect(installed.queryByRole('button', { name: /^Scan/ })).toBeNull();
+  await fill(installed.getByLabelText(INSTALLED.roll), 'TYPED-3');
+  expect(installed.getByLabelText(INSTALLED.roll)).toHaveValue('TYPED-3');
+});
+
+test('Photos of the finished car stand with those of its arrival and of its quote in the details', async () => {
+  const photo = (id: string) => ({ id, query: `id=${id}` });
+  answer({ photos: [photo('after')] });
+  backend.answers['intake'] = {
+    intake: null,
+    photos: [photo('came')],
+    quote_photos: [photo('quote')],
+    terms: null,
+    signatures: [],
+  };
+  const intake = within(
+    await within(await openBooking()).findByRole('region', { name: INTAKE.title }),
+  );
+  expect(await intake.findByText(HAND_OVER.photos)).toBeVisible();
+  expect(intake.getByText(INTAKE.photos.fromQuote)).toBeVisible();
+  expect(intake.getAllByRole('button', { name: QUOTES.photo(1) })).toHaveLength(3);
 });

@@ -8,7 +8,6 @@ import { INSTALLED } from '@/content/installed';
 interface BarcodeReader {
   detect: (picture: ImageBitmap) => Promise<readonly { readonly rawValue: string }[]>;
 }
-const Reader = (globalThis as { BarcodeDetector?: new () => BarcodeReader }).BarcodeDetector;
 
 interface ScanButtonProps {
   readonly label: string;
@@ -19,6 +18,7 @@ interface ScanButtonProps {
 export function ScanButton({ label, onRead }: ScanButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
+  const { BarcodeDetector: Reader } = globalThis as { BarcodeDetector?: new () => BarcodeReader };
   if (!Reader) return null;
   const read = async (photo: File): Promise<void> => {
     setIsReading(true);

@@ -1,40 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import {
-  intakeOf,
-  signaturesOf,
-  type StoredSignature,
-  type SignedTerms,
-} from '@/components/intake/intake-rows';
+  type IntakeAnswer,
+  intakeAnswer,
+  type StoredIntake,
+  storedIntake,
+} from '@/components/intake/intake-answer';
+import { PHOTOS_REFRESH_MS } from '@/config/photo-link';
 import type { IntakeContent, Stroke } from '@/domain/intake';
 import type { Json } from '@/lib/database.types';
-import { isRequestFailure } from '@/lib/errors';
+import { isRequestFailure, RequestFailure } from '@/lib/errors';
 import { callAsStaff } from '@/lib/supabase';
 import { BOOKINGS_KEY } from '../bookings/api/keys';
 
-/** An intake as the database has it. */
-export interface StoredIntake {
-  readonly content: IntakeContent;
-  readonly revision: number;
-  /** ISO instant. */
-  readonly savedAt: string;
-  readonly savedBy: string | null;
-}
-
-export interface IntakeAnswer {
-  readonly stored: StoredIntake | null;
-  readonly photos: readonly SignedPhoto[];
-  readonly quotePhotos: readonly SignedPhoto[];
-  /** It is null where the shop has none: nothing can be signed. */
-  readonly terms: SignedTerms | null;
-  /** The newest first. */
-  readonly signatures: readonly StoredSignature[];
-}
-
 export const intakeKey = (bookingId: string) => [...BOOKINGS_KEY, 'intake', bookingId] as const;
-
-/** Addresses of its photos end after ten minutes. */
-const REFRESH_MS = 300_000;
 
 /** Says how a vehicle was when it came. */
 export const intakeQuery = (bookingId: string) =>
@@ -42,35 +20,11 @@ export const intakeQuery = (bookingId: string) =>
     queryKey: intakeKey(bookingId),
     queryFn: async ({ signal }): Promise<IntakeAnswer> => {
       const answer = await callAsStaff('intake', { booking_id: bookingId }, signal);
-      const {
-        intake,
-        photos,
-        quote_photos: quotePhotos,
-        terms,
-        signatures,
-      } = (answer ?? {}) as {
-        readonly [name: string]: unknown;
-      };
-      return {
-        stored: toStored(intake),
-        photos: photosOf(photos),
-        quotePhotos: photosOf(quotePhotos),
-        terms: (terms ?? null) as SignedTerms | null,
-        signatures: signaturesOf(signatures),
-      };
+      if (answer === null) throw new RequestFailure('gone', 'No booking');
+      return intakeAnswer(answer as object);
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: PHOTOS_REFRESH_MS,
   });
-
-function toStored(row: unknown): StoredIntake | null {
-  if (typeof row !== 'object' || row === null) return null;
-  const { revision, saved_at, saved_by_email } = row as {
-    readonly revision: number;
-    readonly saved_at: string;
-    readonly saved_by_email: string | null;
-  };
-  return { content: intakeOf(row), revision, savedAt: saved_at, savedBy: saved_by_email };
-}
 
 /** @returns its new revision */
 export function saveIntake(
@@ -87,7 +41,7 @@ export function saveIntake(
 /** Somebody else wrote it, where that is why an intake was refused. */
 export function writtenSince(error: unknown): StoredIntake | undefined {
   if (!isRequestFailure(error) || error.rule !== 'intake_changed') return undefined;
-  return toStored(JSON.parse(error.detail ?? 'null')) ?? undefined;
+  return storedIntake(JSON.parse(error.detail ?? 'null')) ?? undefined;
 }
 
 export interface NewSignature {
@@ -101,17 +55,10 @@ export interface NewSignature {
 
 export async function signIntake(
   bookingId: string,
-  { id, name, strokes, termsVersion, signedAt }: NewSignature,
+  { termsVersion, signedAt, ...given }: NewSignature,
   revision: number,
 ): Promise<void> {
-  const signature = {
-    id,
-    name,
-    strokes,
-    terms_version: termsVersion,
-    signed_at: signedAt,
-    revision,
-  };
+  const signature = { ...given, terms_version: termsVersion, signed_at: signedAt, revision };
   await callAsStaff('sign_intake', {
     booking_id: bookingId,
     signature: signature as unknown as Json,
@@ -121,8 +68,4 @@ export async function signIntake(
 export async function intakeLink(bookingId: string): Promise<string> {
   const link = await callAsStaff('intake_link', { booking_id: bookingId });
   return (link as unknown as { readonly token: string }).token;
-}
-
-export async function removePhoto(photoId: string): Promise<void> {
-  await callAsStaff('remove_booking_photo', { photo_id: photoId });
 }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IntakeSummary } from '@/components/intake/intake-summary';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
@@ -11,10 +12,12 @@ import { EMPTY_INTAKE } from '@/domain/intake';
 import { staffName } from '@/domain/staff-name';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { vehicleTypeOrDefault } from '@/domain/vehicles';
+import { intakeSeenQuery } from '../bookings/api/intake-seen';
 import type { ListedBooking } from '../bookings/api/listed-booking';
+import { PhotoGrid } from '../bookings/photos/photo-grid';
+import { VehiclePhotos } from '../bookings/photos/vehicle-photos';
 import { Condition } from './condition';
 import { Facts } from './facts';
-import { IntakePhotos } from './intake-photos';
 import { Signing, SignHere, SignOnPhone } from './signing';
 import { type Intake, useIntake } from './use-intake';
 
@@ -26,8 +29,13 @@ interface IntakeDialogProps {
 /** Takes down how a vehicle is when it comes: for one hand on a phone, and as two columns on a tablet. */
 export function IntakeDialog({ booking, onClose }: IntakeDialogProps) {
   const intake = useIntake(booking.id);
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(intakeSeenQuery(booking.id).queryKey, true);
+  }, [client, booking.id]);
   const [view, setView] = useState<'write' | 'sign' | 'link'>('write');
   const { content, query, answer, signature, change } = intake;
+  const quotePhotos = answer?.quotePhotos ?? [];
   const body = vehicleTypeOrDefault(booking.vehicleType);
   const isEmpty =
     JSON.stringify(content) === JSON.stringify(EMPTY_INTAKE) &&
@@ -68,11 +76,25 @@ export function IntakeDialog({ booking, onClose }: IntakeDialogProps) {
           <div className="grid grid-cols-1 gap-7 min-[900px]:grid-cols-2 min-[900px]:gap-9">
             <Problem intake={intake} booking={booking} />
             <div className="grid content-start gap-7">
-              <IntakePhotos
-                bookingId={booking.id}
+              <VehiclePhotos
+                className="text-xl"
+                heading={INTAKE.photos.heading}
                 customer={booking.customerName}
-                intake={intake}
+                photos={answer?.photos ?? []}
+                sending={intake.sending}
+                isClosed={signature !== undefined}
+                onRemoved={intake.readAgain}
               />
+              {quotePhotos.length > 0 ? (
+                <div>
+                  <h4 className="mb-2 text-sm font-medium">{INTAKE.photos.fromQuote}</h4>
+                  <PhotoGrid
+                    name={booking.customerName}
+                    photos={quotePhotos}
+                    className="grid-cols-3 md:grid-cols-4"
+                  />
+                </div>
+              ) : null}
               {signature ? null : (
                 <Condition
                   body={body}
@@ -126,7 +148,7 @@ interface ProblemProps {
   readonly booking: ListedBooking;
 }
 
-/** Why it is not saved, and what somebody else wrote meanwhile. */
+/** Why it is not saved, and what somebody else has written since. */
 function Problem({ intake: { state, others, keepMine, takeTheirs }, booking }: ProblemProps) {
   if (state === 'lost') {
     return (

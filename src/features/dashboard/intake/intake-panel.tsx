@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { SignedLine } from '@/components/intake/signed-line';
 import { Button } from '@/components/ui/button';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { HAND_OVER } from '@/content/installed';
 import { INTAKE } from '@/content/staff/intake';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import { PhotoGrid } from '../bookings/photos/photo-grid';
+import { installedQuery } from '../installed/api';
 import { intakeQuery } from './api';
 import { useKeptIntake } from './kept-intakes';
 
@@ -17,18 +20,20 @@ interface IntakePanelProps {
   readonly onOpen: () => void;
 }
 
-/** The details of a booking say this of its intake; nothing before its vehicle is here, but the photos of its quote. */
+/** The details of a booking say this of its intake, with all photos of the vehicle; nothing before it is here, but those of its quote. */
 export function IntakePanel({ booking, onOpen }: IntakePanelProps) {
   const { id, arrivedAt, customerName } = booking;
   const query = useQuery(intakeQuery(id));
   const kept = useKeptIntake(id);
+  const { data: installed } = useQuery(installedQuery(id));
   const { data: answer, isError, isPending } = query;
   if (isPending && arrivedAt === null) return null;
   const photos = answer?.photos ?? [];
   const content = kept?.content ?? answer?.stored?.content;
   const isBegun = content !== undefined || photos.length > 0;
   const quotePhotos = answer?.quotePhotos ?? [];
-  if (arrivedAt === null && !isBegun && quotePhotos.length === 0) return null;
+  const afterPhotos = installed?.photos ?? [];
+  if (arrivedAt === null && !isBegun && quotePhotos.length + afterPhotos.length === 0) return null;
   return (
     <section aria-label={INTAKE.title} className="grid gap-3 rounded-l bg-paper p-4.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -60,12 +65,17 @@ export function IntakePanel({ booking, onOpen }: IntakePanelProps) {
       {photos.length > 0 ? (
         <PhotoGrid className={GRID} name={customerName} photos={photos} />
       ) : null}
-      {quotePhotos.length > 0 ? (
-        <>
-          <h4 className="text-sm font-medium">{INTAKE.photos.fromQuote}</h4>
-          <PhotoGrid className={GRID} name={customerName} photos={quotePhotos} />
-        </>
-      ) : null}
+      {[
+        [INTAKE.photos.fromQuote, quotePhotos] as const,
+        [HAND_OVER.photos, afterPhotos] as const,
+      ].map(([heading, others]) =>
+        others.length > 0 ? (
+          <Fragment key={heading}>
+            <h4 className="text-sm font-medium">{heading}</h4>
+            <PhotoGrid className={GRID} name={customerName} photos={others} />
+          </Fragment>
+        ) : null,
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { IntakeAnswer, StoredIntake } from '@/components/intake/intake-answer';
 import { useUploads } from '@/components/photos/use-uploads';
 import { EMPTY_INTAKE, type IntakeContent } from '@/domain/intake';
 import { serverNow } from '@/lib/clock';
@@ -8,13 +9,11 @@ import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import { useIsOnline } from '@/lib/use-is-online';
 import {
-  type IntakeAnswer,
   intakeKey,
   intakeQuery,
   type NewSignature,
   saveIntake,
   signIntake,
-  type StoredIntake,
   writtenSince,
 } from './api';
 import { keepIntake, type KeptIntake, keptIntake, useKeptIntake } from './kept-intakes';
@@ -49,10 +48,15 @@ export function useIntake(bookingId: string) {
     onSuccess: (revision, sent) => {
       const now = keptIntake(bookingId) ?? sent;
       keepIntake(bookingId, { ...now, base: revision, isDirty: now.content !== sent.content });
+      const stored = {
+        content: sent.content,
+        revision,
+        savedAt: serverNow().toISOString(),
+        savedBy: null,
+      };
       client.setQueryData(
         intakeKey(bookingId),
-        (answer: IntakeAnswer | undefined) =>
-          answer && { ...answer, stored: storedNow(sent.content, revision) },
+        (answer: IntakeAnswer | undefined) => answer && { ...answer, stored },
       );
       return readAgain();
     },
@@ -133,6 +137,7 @@ export function useIntake(bookingId: string) {
     answer: query.data,
     content,
     sending,
+    readAgain,
     state,
     isOnline,
     /** Waits to be sent. */
@@ -179,10 +184,3 @@ export type Intake = ReturnType<typeof useIntake>;
 /** Nobody refused it: there was no answer, or nobody is signed in. */
 const isForLater = (error: unknown): boolean =>
   isOutcomeUnknown(failureKind(error)) || failureKind(error) === 'session';
-
-const storedNow = (content: IntakeContent, revision: number): StoredIntake => ({
-  content,
-  revision,
-  savedAt: serverNow().toISOString(),
-  savedBy: null,
-});

@@ -11,6 +11,7 @@ import { LastStep } from '../../bookings/booking-places';
 import type { DayScreen } from '../../bookings/day-screen';
 import { shortServiceName } from '../../bookings/short-names';
 import { StepButton, stepsOf } from '../../bookings/step-button';
+import { IntakeButton, useIntakeIsNext } from '../job/intake-button';
 import { JobLine } from '../job/job-line';
 import { MakeRoom, ReadyAt } from '../job/ready-at';
 import { isDue, isPastReady } from '../job/state-text';
@@ -128,13 +129,14 @@ interface BlockStepsProps extends Pick<BlockProps, 'block' | 'screen' | 'blocked
   readonly isDone: boolean;
 }
 
-/** The step that is due now; where there is room, the one beside it as well. */
+/** The step that is due now, of a car that has just come its intake; where there is room, the one beside it as well. */
 function BlockSteps({ block, screen, layout, blockedBy, isNext, isDone }: BlockStepsProps) {
   const { booking, from, to } = block;
   const isIcon = layout === 'icon';
   const className = isIcon ? 'w-11 px-0' : 'gap-2 px-3.25';
-  if (!isNext && !isDue(booking, screen)) return null;
+  const takesIn = useIntakeIsNext(booking, screen);
   const [side] = stepsOf(booking, screen.now).toReversed();
+  if (!isNext && !isDue(booking, screen)) return null;
   return (
     <div className="relative z-1 flex flex-none items-center gap-1">
       {blockedBy ? (
@@ -156,7 +158,9 @@ function BlockSteps({ block, screen, layout, blockedBy, isNext, isDone }: BlockS
           look="plain"
         />
       ) : null}
-      {isDone ? (
+      {takesIn ? (
+        <IntakeButton className={className} booking={booking} isIcon={isIcon} look="outline" />
+      ) : isDone ? (
         <LastStep className={className} booking={booking} screen={screen} isIcon={isIcon} />
       ) : isIcon && (blockedBy || isPastReady(booking, screen)) ? null : (
         // Beside what makes room for it there is room for a name and no further word.

@@ -64,6 +64,32 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('A car that has just come offers its intake on its block, until that was opened and skipped', async () => {
+    await import('@/features/dashboard/intake/intake-dialog');
+    backend.put(1, { arrived_at: `${DAY}T10:35:00-07:00` });
+    backend.answers['intake'] = {
+      intake: null,
+      photos: [],
+      quote_photos: [],
+      terms: null,
+      signatures: [],
+    };
+    await open();
+    expect(bay('Detail 1').queryByRole('button', { name: /^Complete/ })).toBeNull();
+    await userEvent.click(
+      bay('Detail 1').getByRole('button', { name: 'Intake of Priya Dhaliwal' }),
+    );
+    await userEvent.click(
+      await within(await screen.findByRole('dialog', { name: 'Intake' })).findByRole('button', {
+        name: 'Skip',
+      }),
+    );
+    expect(
+      await bay('Detail 1').findByRole('button', { name: 'Complete, Priya Dhaliwal' }),
+    ).toBeVisible();
+    expect(bay('Detail 1').queryByRole('button', { name: /^Intake/ })).toBeNull();
+  });
+
   test('A short job shows two lines, and a press on it its steps and its phone in the bar at the foot', async () => {
     backend.put(4, {
       customer_name: 'Amy Ng',

@@ -1,11 +1,10 @@
-import { ClipboardCheck, TimerReset, Warehouse } from 'lucide-react';
+import { TimerReset, Warehouse } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { KeyCap } from '@/components/ui/key-cap';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
-import { INTAKE } from '@/content/staff/intake';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { WORK_STEP } from '@/domain/calendar/board';
 import { nextStep } from '@/domain/booking/next-step';
@@ -16,7 +15,7 @@ import { CallButton } from '../../bookings/call-button';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { StepButton, stepsOf } from '../../bookings/step-button';
 import { CALL_KEY, STEP_KEYS } from '../../bookings/step-look';
-import { useDialogAddress } from '../../shell/use-dialog-address';
+import { IntakeButton } from './intake-button';
 import { ReadyAt } from './ready-at';
 import { isLate, isPastReady } from './state-text';
 import { useLonger } from './use-longer';
@@ -90,7 +89,7 @@ export function JobActions(props: JobActionsProps) {
         <ReadyAt booking={booking} screen={screen} look={look} className={small} />
       ) : null}
       {booking.status === 'confirmed' && booking.arrivedAt !== null && booking.doneAt === null ? (
-        <IntakeButton booking={booking} look={look} />
+        <IntakeButton booking={booking} look={look} className="w-11 max-w-14 px-0" isIcon />
       ) : null}
       {stepsOf(booking, screen.now).map((step) => (
         <Fragment key={step}>
@@ -106,24 +105,6 @@ export function JobActions(props: JobActionsProps) {
       />
       {key(next === undefined || next === 'pending' ? undefined : STEP_KEYS[next])}
     </div>
-  );
-}
-
-/** Beside the steps of a vehicle that is here, and in the way of none. */
-function IntakeButton({ booking, look }: Pick<PushLaterProps, 'booking' | 'look'>) {
-  const { open } = useDialogAddress();
-  return (
-    <Button
-      look={look}
-      size="s"
-      className="w-11 max-w-14 px-0"
-      data-not-dragged=""
-      aria-label={INTAKE.openOf(booking.customerName)}
-      title={INTAKE.open}
-      onClick={() => open({ do: 'intake', of: booking.id })}
-    >
-      <ClipboardCheck className="flex-none" size={17} aria-hidden="true" />
-    </Button>
   );
 }
 

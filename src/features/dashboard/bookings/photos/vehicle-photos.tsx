@@ -1,55 +1,57 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from 'sonner';
 import { PhotoUploads } from '@/components/photos/photo-uploads';
+import type { useUploads } from '@/components/photos/use-uploads';
+import { cn } from '@/components/ui/cn';
+import type { SignedPhoto } from '@/config/photo-link';
 import { INTAKE } from '@/content/staff/intake';
 import { MAX_VEHICLE_PHOTOS } from '@/domain/photos';
 import { isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { PhotoGrid, usePhotoViewer } from '../bookings/photos/photo-grid';
-import { intakeKey, removePhoto } from './api';
-import type { Intake } from './use-intake';
+import { removeVehiclePhoto } from '../api/vehicle-photos';
+import { usePhotoViewer } from './photo-grid';
 
 const COPY = INTAKE.photos;
 
-interface IntakePhotosProps {
-  readonly bookingId: string;
+interface VehiclePhotosProps {
+  readonly heading: string;
   readonly customer: string;
-  readonly intake: Intake;
+  readonly photos: readonly SignedPhoto[];
+  readonly sending: ReturnType<typeof useUploads>;
+  /** Size of the heading. */
+  readonly className: string;
+  /** None is added. */
+  readonly isClosed?: boolean;
+  readonly onRemoved: () => Promise<unknown>;
 }
 
-/** Photos of the vehicle as it came, those on their way, and those that were sent with its quote. */
-export function IntakePhotos({
-  bookingId,
-  customer,
-  intake: { answer, sending, signature },
-}: IntakePhotosProps) {
+/** Photos of a vehicle at one stage, and those on their way. */
+export function VehiclePhotos(props: VehiclePhotosProps) {
+  const { heading, customer, photos, sending, className, isClosed = false, onRemoved } = props;
   const id = useId();
-  const client = useQueryClient();
-  const photos = answer?.photos ?? [];
-  const quotePhotos = answer?.quotePhotos ?? [];
   const count = photos.length + sending.uploads.length;
   const { viewer, view } = usePhotoViewer(customer, photos);
   const remove = useMutation({
-    mutationKey: [STAFF_KEY, 'remove-photo', bookingId],
-    mutationFn: removePhoto,
+    mutationKey: [STAFF_KEY, 'remove-photo'],
+    mutationFn: removeVehiclePhoto,
     onError: (error) =>
       toast.error(COPY.removeFailed, {
         description:
           isRequestFailure(error) && error.rule === 'photo_signed' ? COPY.signed : undefined,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: intakeKey(bookingId) }),
+    onSettled: onRemoved,
   });
   return (
     <section aria-labelledby={id}>
-      <h3 className="mb-3 flex items-baseline justify-between gap-3 text-xl" id={id}>
-        {COPY.heading}
+      <h3 className={cn('mb-3 flex items-baseline justify-between gap-3', className)} id={id}>
+        {heading}
         <span className="font-sans text-sm font-normal text-text-2 tabular-nums">
           {COPY.count(count)}
         </span>
       </h3>
-      <PhotoUploads uploads={sending} free={signature ? 0 : MAX_VEHICLE_PHOTOS - count} isCamera>
+      <PhotoUploads uploads={sending} free={isClosed ? 0 : MAX_VEHICLE_PHOTOS - count} isCamera>
         {photos.map((photo, index) => (
           <li key={photo.id} className="relative aspect-4/3 min-w-0">
             {view(index)}
@@ -65,12 +67,6 @@ export function IntakePhotos({
         ))}
       </PhotoUploads>
       {viewer}
-      {quotePhotos.length > 0 ? (
-        <div className="mt-4.5">
-          <h4 className="mb-2 text-sm font-medium">{COPY.fromQuote}</h4>
-          <PhotoGrid name={customer} photos={quotePhotos} className="md:grid-cols-4" />
-        </div>
-      ) : null}
     </section>
   );
 }
