@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`));
     await provide(page);
     // A request that is on its way would break the worker, after the test and maybe in the next one.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'unexpected console output').toEqual([]);
   },
 
