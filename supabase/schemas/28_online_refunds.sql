@@ -1,4 +1,4 @@
--- What was paid online is given back, and what needs a person is settled.
+-- Money that was paid online is given back, and what needs a person is settled.
 
 -- Cents of a payment that can still be given back by the provider; what is under way is gone.
 create function private.left_online(payment public.online_payments) returns integer
