@@ -2750,6 +2750,7 @@ export type Database = {
           service_name: string;
           status: string;
           taxes: Json | null;
+          terms_signed_at: string | null;
           total_price: number;
           vehicle_make: string | null;
           vehicle_model: string | null;
@@ -3100,7 +3101,7 @@ export type Database = {
       };
       take_booking_photo: {
         Args: { booking_id: string; photo_id: string; stage: string; kind: string; bytes: number };
-        Returns: { outcome: string; path: string }[];
+        Returns: { outcome: string; path: string | null }[];
       };
       take_payment: {
         Args: { receipt_id: string; payment: Json };

@@ -34,6 +34,7 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     quote_token: null,
     taxes: null,
     policy: null,
+    terms_signed_at: null,
     ...part,
   };
 }

@@ -31,6 +31,8 @@
 --   voided    a receipt that was written by mistake: its number
 --   corrected method, method and amount_cents of a payment that was noted under the wrong method
 --   online    -, event, amount_cents, currency and question of an online payment
+--   intake    somebody wrote down how the vehicle came, or wrote more after it was signed
+--   signed    -, how and terms_version of a signature under it
 --
 -- One statement may write several rows for a booking. Rows of one booking are in order of their id. A
 -- status that changes with an arrival or a no-show is only in that row.
@@ -198,7 +200,7 @@ create table public.booking_events (
   constraint booking_events_kind check (
     kind in (
       'created', 'status', 'moved', 'arrived', 'done', 'no_show', 'changed', 'deleted', 'resent', 'corrected', 'voided', 'online',
-      'stays'
+      'stays', 'intake', 'signed'
     )
   ),
   constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner', 'provider'))

@@ -482,7 +482,7 @@ begin
     ) >= 12 then 'many' end) p;
 end
 $$;
-comment on function public.take_booking_photo(uuid, uuid, text, text, integer) is 'Where the bytes of a photo of a vehicle go, taken as it came (stage intake) or when it was done (after). Outcomes as of take_quote_photo(); many: twelve of that stage are there. 23514 quote_photos_owner, quote_photos_stage: no stage of a booking. For staff and technicians, by the function quote-photo.';
+comment on function public.take_booking_photo(uuid, uuid, text, text, integer) is 'Where the bytes of a photo of a vehicle go, taken as it came (stage intake) or when it was done (after). Outcomes as of take_quote_photo(); many: twelve of that stage are there. 23514 quote_photos_owner, quote_photos_stage: no stage of a booking. For staff and technicians, by the function quote-photo. May be null: path.';
 grant execute on function public.take_booking_photo(uuid, uuid, text, text, integer) to authenticated;
 
 create function public.keep_quote_photo(photo_id uuid) returns boolean

@@ -9,7 +9,7 @@ returns table (
   vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
   confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz,
-  deposit jsonb, receipt_count integer, quote_token text, taxes jsonb, policy jsonb
+  deposit jsonb, receipt_count integer, quote_token text, taxes jsonb, policy jsonb, terms_signed_at timestamptz
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -22,11 +22,12 @@ begin
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
       private.deposit_of(b.id), (select count(*)::integer from public.receipts r where r.booking_id = b.id),
-      private.quote_to_accept_again(b.id), private.taxes_ahead(b), (select to_jsonb(p) from private.policy_of(b) p)
+      private.quote_to_accept_again(b.id), private.taxes_ahead(b), (select to_jsonb(p) from private.policy_of(b) p),
+      (select max(e.happened_at) from public.booking_events e where e.booking_id = b.id and e.kind = 'signed')
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
-comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; no row for any other link. confirm_by: until when to confirm it, where that is asked. POST only. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy.';
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; no row for any other link. confirm_by: until when to confirm it, where that is asked. POST only. May be null: vehicle_make, vehicle_model, confirm_by, mail_kind, mail_sent_at, ready_at, deposit, quote_token, taxes, policy, terms_signed_at.';
 grant execute on function public.managed_booking(text) to anon, authenticated;
 
 -- The work, vehicle and contact of a booking to which nobody came, for the mail that offers to book again. A contact that

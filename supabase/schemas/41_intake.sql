@@ -7,6 +7,9 @@
 -- A signature keeps what was signed: terms by version (policy_versions, topic intake), the intake word for word with the
 -- ids of its photos, and a hash over both. Nothing of it is ever changed. Where the intake is another one by now, it says
 -- so. It is drawn on a device of the shop, or on the customer's own behind a link that ends after half an hour.
+--
+-- Both are in the history of the booking: an intake, which is saved with every pause, once for each colleague, and again
+-- where it changes after a signature.
 
 create function private.is_part(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -176,6 +179,16 @@ begin
       belongings = excluded.belongings, note = excluded.note, marks = excluded.marks,
       saved_at = excluded.saved_at, saved_by_email = excluded.saved_by_email
     returning i.* into known;
+  if not exists (
+    select from public.booking_events e
+    where e.booking_id = known.booking_id and e.kind = 'intake' and e.actor_id is not distinct from private.change_actor_id()
+      and not exists (
+        select from public.booking_events s where s.booking_id = known.booking_id and s.kind = 'signed' and s.id > e.id
+      )
+  ) then
+    insert into public.booking_events (booking_id, kind, actor, actor_id, happened_at)
+      values (known.booking_id, 'intake', private.change_actor(), private.change_actor_id(), clock_timestamp());
+  end if;
   return known.revision;
 end
 $$;
@@ -239,6 +252,11 @@ begin
     encode(sha256(convert_to(terms.words || E'\n' || signature.signed::text, 'UTF8')), 'hex'),
     btrim(signature.name), signature.strokes, how, signature.signed_at, private.change_actor_name()
   );
+  insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, actor_email, happened_at)
+    select of_booking, 'signed', jsonb_build_object('how', how, 'terms_version', signature.terms_version), a.actor,
+      case a.actor when 'staff' then private.change_actor_id() end,
+      case a.actor when 'staff' then private.change_actor_name() end, signature.signed_at
+    from (select case how when 'link' then 'customer' else private.change_actor() end) a (actor);
 end
 $$;
 

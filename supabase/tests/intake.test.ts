@@ -285,6 +285,34 @@ describe('the intake of a vehicle', () => {
     expect(summary(remove)).toBe('PT409 photo_signed');
   });
 
+  it('The history says who wrote an intake and how it was signed: each colleague once, and again after a signature', async ({
+    session,
+  }) => {
+    const { id } = await given(session, { booking_date: TODAY });
+    await write(session, 1, 'Terms');
+    for (const [revision, actor] of [TECHNICIAN, TECHNICIAN, STAFF, TECHNICIAN].entries())
+      await save(session, id, { note: `Note ${String(revision)}` }, revision, actor);
+    await sign(session, id, { revision: 4 });
+    await save(session, id, { note: 'Hail' }, 4);
+    await signByLink(session, await link(session, id), { revision: 5 });
+    const events = await session.owner(
+      "select kind, actor, actor_email, new_values from public.booking_events where kind in ('intake', 'signed') order by id",
+    );
+    const by = (kind: string, email: string | null, new_values: object | null = null) => ({
+      kind,
+      actor: email === null ? 'customer' : 'staff',
+      actor_email: email,
+      new_values,
+    });
+    expect(events).toEqual([
+      by('intake', String(TECHNICIAN.claims['email'])),
+      by('intake', 'staff@example.com'),
+      by('signed', 'staff@example.com', { how: 'shop', terms_version: 1 }),
+      by('intake', 'staff@example.com'),
+      by('signed', null, { how: 'link', terms_version: 1 }),
+    ]);
+  });
+
   it.for([
     ['a mark', (session: Session, id: string) => save(session, id, { marks: [] }, 1)],
     ['a photo', (session: Session, id: string) => takeVehiclePhoto(session, { booking: id })],

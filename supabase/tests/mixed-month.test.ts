@@ -11,12 +11,14 @@ beforeAll(async () => {
   month = await runMonth();
 }, 600_000);
 
-it('A month of everything that a shop does has bookings, receipts, tills and mail in plenty', () => {
+it('A month of everything that a shop does has bookings, intakes, receipts, tills, certificates and mail in plenty', () => {
   const { bookings = 0, receipts = 0, closings = 0, mails = 0 } = month.counts ?? {};
+  const { intakes = 0, signatures = 0, certificates = 0 } = month.counts ?? {};
   expect(bookings).toBeGreaterThan(200);
   expect(receipts).toBeGreaterThan(30);
   expect(closings).toBeGreaterThan(15);
   expect(mails).toBeGreaterThan(200);
+  expect(Math.min(intakes, signatures, certificates)).toBeGreaterThan(5);
   expect(new Set(month.refusals.map(({ message }) => message)).size).toBeGreaterThan(40);
 });
 
@@ -53,6 +55,14 @@ it('No bay has two bookings at one time in a month', () => {
 
 it('Receipts of a month are numbered without a gap, and receipts, payments and tills recount to the cent', () => {
   expect(month.money).toEqual([]);
+});
+
+it('What is signed in a month stays as it was, and a change after it is said and no other', () => {
+  expect(month.signed).toEqual([]);
+});
+
+it('Completed work of a month has a certificate of all that has a warranty, and no other has one', () => {
+  expect(month.certificates).toEqual([]);
 });
 
 it('Years after a month nothing of its customers is left, nor of its books', () => {

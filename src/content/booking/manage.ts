@@ -71,6 +71,7 @@ export const MANAGE = {
     ready: 'Ready',
     left: 'Left to pay',
     price: 'Price details',
+    signed: (day: string): string => `You signed our terms on ${day}.`,
   },
   over: {
     begun: "Your appointment has started. Running late or can't make it? Call us.",

@@ -129,6 +129,9 @@ export const HISTORY = {
   },
   voided: (receipt: string): string => `Receipt ${receipt} voided`,
   resent: 'Message resent',
+  intake: 'Intake written down',
+  signed: (how: string, version: number): string =>
+    `Terms version ${version} signed ${how === 'link' ? "on the customer's phone" : 'on our device'}`,
   coming: 'Said they are coming',
   stays: (ready: string): string => `Stays as it is, though it could be ready ${ready}`,
   deleted: 'Deleted',

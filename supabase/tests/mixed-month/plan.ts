@@ -47,6 +47,7 @@ import {
   undoesCancellation,
   usesLink,
 } from './visitors';
+import { installs, notesFilm, signs, takesIn, WORKSHOP } from './workshop';
 import type { World } from './world';
 
 type Made = (world: World, dice: Dice) => Step | Promise<Step>;
@@ -64,6 +65,8 @@ const FOLLOWS: ReadonlyMap<Made, readonly [percent: number, next: Made]> = new M
   [asks, [85, issueQuoteToken]],
   [answers, [20, undoesQuote]],
   [usesLink, [12, undoesCancellation]],
+  [takesIn, [90, signs]],
+  [checksOut, [70, notesFilm]],
 ]);
 
 const STOPS: Made = (world, dice) =>
@@ -133,6 +136,9 @@ const WEIGHTS: readonly (readonly [number, Made])[] = [
   [60, usesQuoteLink],
   [12, keepsQuotes],
   [14, sendsPhoto],
+  [160, takesIn],
+  [40, notesFilm],
+  [50, installs],
   [10, STOPS],
   [14, RESENDS],
   [6, READS_HISTORY],
@@ -172,7 +178,7 @@ const checkout = (values: Values) => owner(update('checkout_settings', values, '
 
 /** Set on a morning, by the number of the day. */
 export const MORNINGS: ReadonlyMap<number, readonly Step[]> = new Map([
-  [1, [shop({ notification_email: 'shop@example.com', pending_hours: 24 })]],
+  [1, [shop({ notification_email: 'shop@example.com', pending_hours: 24 }), ...WORKSHOP]],
   [7, [checkout({ uses_checkout: true, drawer_float_cents: 20_000 })]],
   [11, [checkout(deposits)]],
   [20, [shop({ pending_hours: null })]],

@@ -134,6 +134,50 @@ export async function moneyFaults(database: MonthDatabase): Promise<string[]> {
   return faults;
 }
 
+/** A signature: all of its row, its hash as kept and as counted again, and the intake as it was and as it is. */
+export interface Signed {
+  readonly id: string;
+  readonly kept: string;
+  readonly hash: string;
+  readonly counted: string;
+  readonly is_changed: boolean;
+  readonly was: string;
+  readonly is: string;
+}
+
+const INTAKE = 'jsonb_build_array(mileage, fuel, keys, belongings, note, marks)';
+
+export const signedIntakes = (database: MonthDatabase) =>
+  database.look<Signed>(
+    `select s.id, s::text as kept, s.hash,
+      encode(sha256(convert_to(p.words || E'\\n' || s.signed::text, 'UTF8')), 'hex') as counted,
+      (a.it ->> 'is_changed')::boolean as is_changed,
+      (select ${INTAKE} || jsonb_build_array(s.signed -> 'photos') from jsonb_populate_record(null::public.intakes, s.signed))::text as was,
+      (select ${INTAKE} || jsonb_build_array(coalesce((
+        select jsonb_agg(o.id order by o.id) from public.quote_photos o
+        where o.booking_id = s.booking_id and o.stage = 'intake' and o.stored_at is not null
+      ), '[]')) from public.intakes i where i.booking_id = s.booking_id)::text as is
+      from public.intake_signatures s
+      join public.policy_versions p on p.topic = 'intake' and p.version = s.terms_version
+      cross join lateral jsonb_array_elements(private.intake_signatures_of(s.booking_id)) a (it)
+      where a.it ->> 'id' = s.id::text`,
+  );
+
+/** Completed work with a warranty has a certificate of as many parts, and nothing else has one. */
+export async function certificateFaults(database: MonthDatabase): Promise<string[]> {
+  const faults = await database.look<{ id: string }>(
+    `select b.id from public.bookings b
+      cross join lateral (
+        select count(*) from public.booking_installed i
+        where i.booking_id = b.id and i.replaced_at is null and (i.film ->> 'warranty_years')::integer > 0
+      ) noted
+      left join public.certificates c on c.id = b.id
+      where coalesce(jsonb_array_length(c.parts), 0) <> noted.count
+        or c.id is not null and (c.day is not null) <> (b.status = 'completed')`,
+  );
+  return faults.map(({ id }) => `The certificate of ${id} is not its work`);
+}
+
 /** Nulls that the comment of their function, and so its generated type, knows nothing of. */
 export async function unknownNulls(
   database: MonthDatabase,

@@ -9,10 +9,10 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-export type Value = Param | Readonly<Record<string, unknown>>;
+export type Value = Param | readonly object[] | Readonly<Record<string, unknown>>;
 export type Values = Readonly<Record<string, Value>>;
 
-const ARRAY_TYPES: Readonly<Record<string, string>> = { booking_ids: 'uuid[]' };
+const ARRAY_TYPES: Readonly<Record<string, string>> = { booking_ids: 'uuid[]', seen: 'uuid[]' };
 
 const isList = (value: Value): value is readonly string[] => Array.isArray(value);
 
@@ -20,7 +20,7 @@ function bind(values: Values) {
   const params: Param[] = [];
   const placeholders = Object.entries(values).map(([name, value]) => {
     const place = `$${String(params.length + 1)}`;
-    if (isList(value)) {
+    if (isList(value) && name !== 'parts') {
       params.push(value);
       return `${place}::text[]::${ARRAY_TYPES[name] ?? 'text[]'}`;
     }

@@ -1,7 +1,16 @@
 import { type Actor, SERVICE, STAFF } from '../support/session';
 import { type Answer, type MonthDatabase, openMonthDatabase } from './database';
 import { Dice } from './dice';
-import { changesSince, type Changes, moneyFaults, OVERLAPS, unknownNulls } from './properties';
+import {
+  certificateFaults,
+  changesSince,
+  type Changes,
+  moneyFaults,
+  OVERLAPS,
+  type Signed,
+  signedIntakes,
+  unknownNulls,
+} from './properties';
 import {
   drawn,
   EVENING,
@@ -43,11 +52,14 @@ class Month {
     mail: [] as string[],
     bays: [] as string[],
     money: [] as string[],
+    signed: [] as string[],
+    certificates: [] as string[],
     left: [] as string[],
   };
   /** Functions with the columns that were null in their answers: "customers customer_email". */
   readonly nulls = new Set<string>();
   private readonly bookings = new Map<string, Booking>();
+  private readonly signed = new Map<string, Signed>();
   private lastTransaction = '0';
   private lastEvent = 0;
 
@@ -117,6 +129,16 @@ class Month {
   async recount(): Promise<void> {
     const at = this.database.shopTime();
     for (const fault of await moneyFaults(this.database)) this.faults.money.push(`${at}: ${fault}`);
+    for (const fault of await certificateFaults(this.database))
+      this.faults.certificates.push(`${at}: ${fault}`);
+    for (const signature of await signedIntakes(this.database)) {
+      const before = this.signed.get(signature.id);
+      const { id, kept, hash, counted, is_changed: isSaid, was, is } = signature;
+      if (hash !== counted || (before && before.kept !== kept))
+        this.faults.signed.push(`${at}: ${id} was signed otherwise`);
+      if ((was !== is) !== isSaid) this.faults.signed.push(`${at}: ${id} says ${String(isSaid)}`);
+      this.signed.set(id, signature);
+    }
   }
 
   /** Leases what is due, and sends it: most of it goes. */
@@ -154,6 +176,8 @@ function learn(world: World, { request }: Step, answer: Answer): void {
   const token = Object.values(answer.rows[0] ?? {})[0];
   if (name === 'issue_manage_token') world.learn(values['booking_id'] ?? '', token);
   if (name === 'issue_quote_token') world.learn(values['quote_id'] ?? '', token);
+  if (name === 'intake_link')
+    world.intakeTokens.set(values['booking_id'] ?? '', (token as { token: string }).token);
   if (name === 'renew_calendar_feed' && typeof token === 'string') world.feedToken = token;
 }
 
@@ -216,6 +240,9 @@ export async function runMonth() {
     `select (select count(*)::integer from public.bookings) as bookings,
       (select count(*)::integer from public.receipts) as receipts,
       (select count(*)::integer from public.till_closings) as closings,
+      (select count(*)::integer from public.intakes) as intakes,
+      (select count(*)::integer from public.intake_signatures) as signatures,
+      (select count(*)::integer from public.certificates where day is not null) as certificates,
       (select count(*)::integer from public.booking_messages where state = 'sent') as mails`,
   );
   for (const [shopTime, steps] of LATER) {
@@ -228,6 +255,11 @@ export async function runMonth() {
     'booking_messages',
     'booking_notes',
     'quotes',
+    'quote_photos',
+    'intakes',
+    'intake_signatures',
+    'booking_installed',
+    'certificates',
     'customers',
     'customer_contacts',
     'customer_notes',

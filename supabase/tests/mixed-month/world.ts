@@ -66,6 +66,10 @@ export class World {
   readonly photos: string[] = [];
   /** Of private links, by the id of their booking or quote. */
   readonly tokens = new Map<string, string>();
+  /** The car that was taken in last. */
+  taken: Asked | undefined;
+  /** Of links at which intakes are signed. */
+  readonly intakeTokens = new Map<string, string>();
   /** Of links against mail, newest last. */
   readonly stopTokens: string[] = [];
   feedToken = 'no-feed';
@@ -133,6 +137,30 @@ export class World {
         id,
       ])) ?? 0
     );
+  }
+
+  /** Of the intake of a booking; 0 without one. */
+  async intakeRevision({ id }: Asked): Promise<number> {
+    const sql = 'select revision as value from public.intakes where booking_id = $1';
+    return (await this.one<number>(sql, [id])) ?? 0;
+  }
+
+  async films(): Promise<readonly string[]> {
+    const sql = 'select array_agg(id::text order by series) as value from public.films';
+    return (await this.one<string[]>(sql)) ?? [];
+  }
+
+  /** Ids of what is noted at a booking now. */
+  async installed({ id }: Asked): Promise<readonly string[]> {
+    const sql = `select coalesce(array_agg(id::text order by id), '{}') as value from public.booking_installed
+      where booking_id = $1 and replaced_at is null`;
+    return (await this.one<string[]>(sql, [id])) ?? [];
+  }
+
+  /** Of the link of its certificate. */
+  async certificateToken({ id }: Asked): Promise<string> {
+    const sql = `select private.link_token('certificate', id) as value from public.certificates where id = $1`;
+    return (await this.one<string>(sql, [id])) ?? 'no-certificate';
   }
 
   /** Cents that were paid ahead. */

@@ -44,6 +44,8 @@ export interface ManagedBooking extends Pick<
   readonly receiptCount: number;
   /** The policy agreed to when booking, if any. */
   readonly policy: AgreedPolicy | undefined;
+  /** ISO instant at which its customer signed the terms of the intake, if they did. */
+  readonly termsSignedAt: string | undefined;
   /** Missing without a price, and once the booking is over. */
   readonly agreement: Agreement | undefined;
   /** Missing without a price, and once the booking is over. */
@@ -91,6 +93,7 @@ function toManagedBooking(row: RowOf<'managed_booking'>): ManagedBooking {
     deposit: camelCasedDocument(row.deposit) as Deposit | null,
     receiptCount: row.receipt_count,
     policy: toAgreedPolicy(row.policy),
+    termsSignedAt: row.terms_signed_at ?? undefined,
     agreement: toAgreement(row.taxes),
     taxed: toTaxedTotal(row.taxes),
     quoteToken: row.quote_token ?? undefined,

@@ -9,6 +9,8 @@ import { Fold } from '@/components/ui/fold';
 import { type AgreedBooking, CUSTOMER_COPY, customerCopy } from '@/content/booking/customer-copy';
 import { MANAGE } from '@/content/booking/manage';
 import { bookingReference } from '@/domain/booking/booking';
+import { shopTime } from '@/domain/calendar/shop-calendar';
+import { formatDayMedium } from '@/domain/day';
 import { readyWithStay } from '@/domain/calendar/ready-time';
 import { leftText, totalRows, totalSentence, totalText } from '@/domain/money/booking-total';
 import { formatPrice } from '@/domain/money/money';
@@ -79,6 +81,11 @@ export function BookedPanel({ booking, token, isOver, action, children }: Booked
             {agreed ? <AgreedPrice booking={agreed} /> : <ListedPrice booking={booking} />}
           </Fold>
           {booking.policy ? <AgreedPolicyNote policy={booking.policy} /> : null}
+          {booking.termsSignedAt === undefined ? null : (
+            <p className="text-text-2">
+              {COPY.signed(formatDayMedium(shopTime(new Date(booking.termsSignedAt)).day))}
+            </p>
+          )}
         </div>
       </section>
     </Card>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/booking/manage';
 import { WAITING } from '@/content/booking/waiting';
@@ -257,6 +257,17 @@ test('A customer reads on the private link what they agreed to when booking, and
   show();
   expect(await screen.findByText(/You agreed to our .*policy.* on December 1, 2026/)).toBeVisible();
   expect(screen.getByText('Deposits come back.')).toBeInTheDocument();
+});
+
+test('A customer who signed terms at the counter reads on the private link when, and nobody else does', async () => {
+  backend.on(READ, { body: [makeManagedRow({ terms_signed_at: '2026-12-18T02:00:00Z' })] });
+  show();
+  expect(await screen.findByText('You signed our terms on December 17, 2026.')).toBeVisible();
+  cleanup();
+  backend.on(READ, { body: [makeManagedRow()] });
+  show();
+  expect(await screen.findByText(MANAGE.booked.heading)).toBeVisible();
+  expect(screen.queryByText(/^You signed/)).toBeNull();
 });
 
 describe('a price', () => {

@@ -65,6 +65,13 @@ describe('the history in words', () => {
     expect(eventText(event({ kind: 'stays', after: { ready_at: '2026-12-05T00:00:00Z' } }))).toBe(
       'Stays as it is, though it could be ready Fri, Dec 4, 5:00 PM',
     );
+    expect(eventText(event({ kind: 'intake' }))).toBe('Intake written down');
+    expect(eventText(event({ kind: 'signed', after: { how: 'shop', terms_version: 3 } }))).toBe(
+      'Terms version 3 signed on our device',
+    );
+    expect(eventText(event({ kind: 'signed', after: { how: 'link', terms_version: 4 } }))).toBe(
+      "Terms version 4 signed on the customer's phone",
+    );
     expect(eventText(event({ kind: 'voided', after: { year: 2026, sequence: 42 } }))).toBe(
       'Receipt R-2026-0042 voided',
     );

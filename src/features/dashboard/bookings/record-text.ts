@@ -127,6 +127,10 @@ export function eventText(event: BookingEvent, bays: BayNames = new Map()): stri
       return HISTORY.stays(readyText(after?.ready_at));
     case 'resent':
       return HISTORY.resent;
+    case 'intake':
+      return HISTORY.intake;
+    case 'signed':
+      return HISTORY.signed(after?.how ?? 'shop', after?.terms_version ?? 0);
     case 'deleted':
       return HISTORY.deleted;
     default:

@@ -21,7 +21,8 @@ export type EventValues = Partial<
     | 'ready_at'
   > &
     Pick<Tables<'payments'>, 'method' | 'amount_cents'> &
-    Pick<Tables<'receipts'>, 'year' | 'sequence'> & {
+    Pick<Tables<'receipts'>, 'year' | 'sequence'> &
+    Pick<Tables<'intake_signatures'>, 'how' | 'terms_version'> & {
       /** Says of an online payment what its provider reported, and what needs a person. */
       readonly event: string;
       readonly currency: string;
