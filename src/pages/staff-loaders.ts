@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readCustomersView } from '@/config/customers-link';
-import { isDay, type Day } from '@/domain/day';
-import { DEFAULT_PERIOD, periodSpan, spanBefore } from '@/domain/periods';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { type Day, isDay } from '@/domain/day';
+import { DEFAULT_PERIOD, periodSpan, spanBefore } from '@/domain/periods';
 import {
   activityNewsQuery,
   activityQuery,
   readActivityFilter,
 } from '@/features/dashboard/activity/api';
 import { bookingsQuery } from '@/features/dashboard/bookings/api/list-query';
-import { daysQuery } from '@/features/dashboard/bookings/api/days';
-import { baysQuery, settingsQuery } from '@/features/dashboard/shell/shop-settings-api';
+import { daysQuery } from '@/features/dashboard/calendar/days-api';
 import { weekDays } from '@/features/dashboard/calendar/week/week-days';
 import { customerQuery, customersQuery } from '@/features/dashboard/customers/api';
 import { receiptsQuery } from '@/features/dashboard/money/receipt/api';
@@ -22,6 +21,7 @@ import {
   quotesQuery,
   readQuoteFilter,
 } from '@/features/dashboard/quotes/api';
+import { baysQuery, settingsQuery } from '@/features/dashboard/shell/shop-settings-api';
 import { serverNow } from '@/lib/clock';
 import { queryClient } from '@/lib/query-client';
 import { hasSession, isTechnician } from '@/lib/session';

@@ -116,7 +116,6 @@ const SHOWS_STATUS = [
   'components/ui/badge.tsx',
   'features/dashboard/bookings/status-look.tsx',
   'features/dashboard/bookings/list/tiles-row.tsx',
-  'features/dashboard/calendar/board/block-parts.tsx',
   'features/dashboard/calendar/board/block.tsx',
   'features/dashboard/calendar/board/no-bay-row.tsx',
   'features/dashboard/calendar/job/job-card.tsx',

@@ -11,7 +11,6 @@ interface AlertDialogProps {
   readonly cancel: string;
   readonly confirm: ReactNode;
   readonly isBusy?: boolean;
-  /** The look of the confirming button. */
   readonly look?: 'destructive' | 'ink';
   /** False where the dialog is in the address, which Back changes. */
   readonly closesOnBack?: boolean;

@@ -25,7 +25,6 @@ const button = cva(
         danger: 'text-danger hover:bg-danger-bg',
         'danger-outline':
           'bg-card text-danger inset-ring inset-ring-line-strong hover:bg-danger-bg',
-        /** Does what can't be undone. */
         destructive: 'bg-danger text-white',
       },
       size: {

@@ -1,23 +1,24 @@
 import { addDays, format, parseISO, startOfWeek } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
+  type ComponentProps,
   createContext,
+  type KeyboardEvent,
+  type ReactNode,
   use,
   useEffect,
   useMemo,
   useRef,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
-import { flushSync } from 'react-dom';
 import {
-  DayPicker,
   type ClassNames,
   type CustomComponents,
   type DayButtonProps,
+  DayPicker,
   type Labels,
 } from 'react-day-picker';
+import { flushSync } from 'react-dom';
+import { jumpDay } from '@/domain/calendar/jump-day';
 import { type Day, dayOf } from '@/domain/day';
 import { firstOfMonth, isSameMonth } from '@/domain/month';
 import { CALENDAR_SHAPE } from './calendar-shape';
@@ -55,8 +56,6 @@ interface CalendarProps {
   readonly isHatched?: (day: Day) => boolean;
   /** A word or two below the number. */
   readonly wordOf?: (day: Day) => ReactNode;
-  /** Home, End, Page Up and Page Down ask this. */
-  readonly jump: (key: string, from: Day) => Day | undefined;
   /** Must be a stable object. */
   readonly labels: CalendarLabels;
   readonly onMonthChange: (firstDay: Day) => void;
@@ -70,7 +69,7 @@ const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']
 
 /** One month of days, as a grid that is walked by arrow keys. */
 export function Calendar(props: CalendarProps) {
-  const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
+  const { today, first, last, month, selected, isOpen, isFull, isClosed } = props;
   const { isHatched = () => false, wordOf = noWord, rollsFrom } = props;
   const isRolling = rollsFrom !== undefined && isSameMonth(month, rollsFrom);
   const rolled = isRolling ? rolledCaption(rollsFrom) : undefined;
@@ -84,7 +83,7 @@ export function Calendar(props: CalendarProps) {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     if (!hasModifier && !JUMPS.has(event.key)) return;
     event.stopPropagation();
-    const to = hasModifier ? undefined : jump(event.key, from);
+    const to = hasModifier ? undefined : jumpDay(event.key, from, isOpen);
     if (to === undefined) return;
     event.preventDefault();
     if (to.slice(0, 7) !== from.slice(0, 7)) flushSync(() => onMonthChange(`${to.slice(0, 7)}-01`));

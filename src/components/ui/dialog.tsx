@@ -98,7 +98,6 @@ interface DialogCloseProps {
   readonly className?: string;
 }
 
-/** The button that closes the surrounding dialog. */
 export function DialogClose({ label, className }: DialogCloseProps) {
   return (
     <Radix.Close
@@ -115,9 +114,7 @@ export function DialogClose({ label, className }: DialogCloseProps) {
 
 interface DialogHeadProps {
   readonly title: string;
-  /** Label of the button that closes it. */
   readonly close: string;
-  /** A sentence or two below the title. */
   readonly children?: ReactNode;
 }
 

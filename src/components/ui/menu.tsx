@@ -17,7 +17,6 @@ import { CLOSES_FIRST } from './dialog';
 interface MenuProps {
   readonly label: string;
   readonly className?: string;
-  /** `MenuItem`s. */
   readonly children: ReactNode;
 }
 
@@ -98,7 +97,6 @@ interface MenuDialogProps {
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** An item that opens a dialog. */
 export function MenuDialog({ icon: Icon, label, Dialog }: MenuDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

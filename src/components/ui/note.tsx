@@ -35,7 +35,6 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
 
 interface NoteProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone: Tone;
-  /** Replaces the tone's icon. */
   readonly icon?: LucideIcon;
   readonly title?: ReactNode;
 }

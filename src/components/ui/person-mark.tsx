@@ -6,17 +6,15 @@ interface PersonMarkProps {
   readonly name: string;
   /** Name of a `--person-` token; null is grey. */
   readonly colour: string | null;
-  readonly className?: string;
 }
 
 /** Initials in a person's colour, beside the name in words. */
-export function PersonMark({ name, colour, className }: PersonMarkProps) {
+export function PersonMark({ name, colour }: PersonMarkProps) {
   return (
     <span
       className={cn(
         'grid size-9 flex-none place-items-center rounded-full text-xs font-semibold forced-colors:border',
         colour === null ? 'bg-desk text-text-2' : 'text-white',
-        className,
       )}
       style={colour === null ? undefined : { background: `var(--person-${colour})` }}
       aria-hidden="true"

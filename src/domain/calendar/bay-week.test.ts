@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { bayDay } from './bay-plan';
-import { minutesOf, weekBars } from './bay-week';
+import { weekBars } from './bay-week';
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const bays = [{ id: 6, active: true }];
@@ -56,13 +56,4 @@ test('A bar says where it leaves the week on either side', () => {
       dayCount: 3,
     },
   ]);
-});
-
-test('The minutes of a week count each day once', () => {
-  const week = lanes(job('2026-11-23', '2:00 PM', '2026-11-25T19:00')).flatMap(
-    (lane) => lane ?? [],
-  );
-  expect(minutesOf(week, 'openMinutes')).toBe(1800);
-  expect(minutesOf(week, 'takenMinutes')).toBe(1080);
-  expect(minutesOf(week, 'freeMinutes')).toBe(720);
 });

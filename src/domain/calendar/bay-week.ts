@@ -53,11 +53,3 @@ export function weekBars<B extends { readonly id: string }>(
   }
   return bars;
 }
-
-/** Minutes of all lanes. */
-export function minutesOf(
-  lanes: readonly BayLane<unknown, unknown>[],
-  part: 'openMinutes' | 'takenMinutes' | 'freeMinutes',
-): number {
-  return lanes.reduce((sum, lane) => sum + lane[part], 0);
-}

@@ -2,7 +2,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { isExtraServiceId } from '../catalogue.ts';
 import { mailHref } from '../contact-links.ts';
-import { daysBetween, type Day, formatDayHeading } from '../day.ts';
+import { type Day, formatDayHeading } from '../day.ts';
+import { serviceDisplayName, serviceIdByDisplayName } from '../service-names.ts';
+import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP } from '../shop.ts';
 import {
   EVENT_STATUS,
   eventLocation,
@@ -10,12 +12,9 @@ import {
   textValue,
   writeCalendar,
 } from './icalendar.ts';
-import { numberWord } from '../number-words.ts';
-import { WORK_DAY_MINUTES, workTimeText } from './ready-time.ts';
+import { stayLength, WORK_DAY_MINUTES, workTimeText } from './ready-time.ts';
 import { type Duration, durationText, totalDuration } from './service-durations.ts';
-import { serviceDisplayName, serviceIdByDisplayName } from '../service-names.ts';
 import { formatClock, shopTime, slotInstant } from './shop-calendar.ts';
-import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP } from '../shop.ts';
 import type { SlotTime } from './slots.ts';
 
 /** Dropping a car off, and picking it up. */
@@ -131,12 +130,10 @@ function stayText({ day, ...booked }: CalendarBooking, stay: Stay | undefined): 
       ? `Your car stays for about ${durationText(duration)}.`
       : `Your car stays for up to ${workTimeText(duration.most)}.`;
   }
-  const nights = daysBetween(day, stay.day);
-  if (nights === 0) {
-    return `Your car stays for about ${workTimeText(Math.round(stay.minutes))}, until ${stay.clock}.`;
-  }
-  const long = nights === 1 ? 'overnight' : `for ${numberWord(nights)} nights`;
-  return `Your car stays ${long}, until ${formatDayHeading(stay.day)} ${stay.clock}.`;
+  const long = booked.readyAt && stayLength({ day, readyAt: booked.readyAt });
+  return long
+    ? `Your car stays ${long}, until ${formatDayHeading(stay.day)} ${stay.clock}.`
+    : `Your car stays for about ${workTimeText(Math.round(stay.minutes))}, until ${stay.clock}.`;
 }
 
 function factLines({ extraServices = [], price }: CalendarBooking): readonly string[] {

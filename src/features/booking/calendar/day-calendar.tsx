@@ -1,8 +1,7 @@
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { BOOKING } from '@/content/booking/booking';
-import { type Day, formatDayLong, isSunday } from '@/domain/day';
-import { jumpDay } from '@/domain/calendar/jump-day';
 import { isDayOpen, lastBookableDay, shopToday } from '@/domain/calendar/shop-calendar';
+import { type Day, formatDayLong, isSunday } from '@/domain/day';
 import { type Availability, isDayClosed, isDayFull, isDayTooSoon } from './slot-state';
 
 const COPY = BOOKING.date;
@@ -48,7 +47,6 @@ export function DayCalendar({ now, availability, ...choice }: DayCalendarProps) 
       isOpen={isOpen}
       isFull={(day) => isOpen(day) && isDayFull(day, now, availability)}
       isClosed={(day) => day >= today && (isSunday(day) || isClosed(day))}
-      jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
     />
   );

@@ -29,8 +29,9 @@ export interface DayScreen {
   /** A car that is here gets a bay that is free now. */
   readonly onWalkIn: (bayId: number) => void;
   readonly onCloseBay: (bayId: number) => void;
-  readonly onConflict: (conflict: Conflict) => void;
-  readonly onDismiss: (conflict: Conflict) => void;
+  /** Undefined where a lost step has no place of its own: a toast says so then. */
+  readonly onConflict: ((conflict: Conflict) => void) | undefined;
+  readonly onDismiss: ((conflict: Conflict) => void) | undefined;
 }
 
 /** Id of the note that says what waits for the connection. */

@@ -3,11 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
-import { toListed } from '../bookings/api/listed-booking';
-import { firstList } from '../bookings/api/list-state';
 import { bookingsQuery } from '../bookings/api/list-query';
+import { firstList } from '../bookings/api/list-state';
+import { toListed } from '../bookings/api/listed-booking';
+import { daysQuery } from '../calendar/days-api';
 import { customerQuery, customersQuery } from './api';
-import { daysQuery } from '../bookings/api/days';
 import { useEraseBookings } from './erase-actions';
 
 test('The browser forgets an erased customer wherever it kept them, and nobody else', async () => {

@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IntakeSummary } from '@/components/intake/intake-summary';
+import { PhotoGrid } from '@/components/photos/photo-grid';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { INTAKE } from '@/content/staff/intake';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
 import { EMPTY_INTAKE } from '@/domain/intake';
 import { staffName } from '@/domain/staff-name';
-import { vehicleText } from '@/domain/booking/vehicle-text';
 import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import { intakeSeenQuery } from '../bookings/api/intake-seen';
 import type { ListedBooking } from '../bookings/api/listed-booking';
-import { PhotoGrid } from '../bookings/photos/photo-grid';
 import { VehiclePhotos } from '../bookings/photos/vehicle-photos';
 import { Condition } from './condition';
 import { Facts } from './facts';
-import { Signing, SignHere, SignOnPhone } from './signing';
+import { SignHere, Signing, SignOnPhone } from './signing';
 import { type Intake, useIntake } from './use-intake';
 
 interface IntakeDialogProps {

@@ -43,7 +43,7 @@ export const UNDO_FAILURES: FailureTexts = {
 
 interface StepOptions {
   /** Shows a step that lost because its booking is no longer where it was; else a toast says so. */
-  readonly onConflict?: (conflict: Conflict) => void;
+  readonly onConflict?: ((conflict: Conflict) => void) | undefined;
 }
 
 /**

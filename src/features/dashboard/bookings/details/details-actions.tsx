@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, KeyRound, type LucideIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -42,28 +42,38 @@ const OFFLINE_ID = 'details-offline';
 export function DetailsActions(props: DetailsActionsProps) {
   const { booking, completion, onMove, onComplete, onHandOver, onDelete } = props;
   const handsOver = onHandOver !== undefined && isReadyToCollect(booking);
-  const { steps, unsent, undo, take, question } = useDetailsSteps(
-    booking,
-    completion !== undefined,
-    onComplete,
-  );
+  const client = useQueryClient();
+  const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
+  const isDouble = useDoublePress();
+  const { update, updateAtOnce, undo: undoSent, question } = useSteps(booking);
   const isOnline = useIsOnline();
   const isBusy = useIsChanging(booking.id);
-  const { main, inSight, rest } = steps;
-  const isAhead = main === undefined && holdsSpot(booking.status);
   const now = useNow();
+  const isAsked = completion !== undefined && isOnline && booking.status === 'confirmed';
+  const { main, inSight, rest } = detailsSteps(booking, now, isAsked);
+  const isAhead = main === undefined && holdsSpot(booking.status);
+  const undo = unsent ? () => undoUnsent(client, unsent) : undoSent;
   const waiting = isOnline ? {} : { disabled: true, 'aria-describedby': OFFLINE_ID };
-  const ofStep = (step: DetailsStep) => ({
-    isBusy,
-    ...(needsConnection(step) ? waiting : {}),
-    onClick: (event: MouseEvent) => take(step, event),
-    children: (
-      <StepWords
-        look={step === 'completion' ? completion : STEP_LOOK[step]}
-        isLate={isLateArrival(step, booking, now)}
-      />
-    ),
-  });
+  const ofStep = (step: DetailsStep) => {
+    const { label, Icon }: Partial<Completion> =
+      (step === 'completion' ? completion : STEP_LOOK[step]) ?? {};
+    return {
+      isBusy,
+      ...(needsConnection(step) ? waiting : {}),
+      onClick: (event: MouseEvent): void => {
+        if (isDouble(event, step)) return;
+        if (step === 'completion') onComplete();
+        else if (step === 'completed') updateAtOnce(step);
+        else update(step);
+      },
+      children: (
+        <>
+          {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+          {isLateArrival(step, booking, now) ? LATE_ARRIVAL.open : label}
+        </>
+      ),
+    };
+  };
   return (
     <div
       // Keeps its position while the details above it grow and shrink.
@@ -168,42 +178,4 @@ function ContactButton({ booking, isAhead }: ContactButtonProps) {
       </a>
     </Button>
   );
-}
-
-interface StepWordsProps {
-  readonly look: Partial<Completion> | undefined;
-  /** It asks when that was. */
-  readonly isLate: boolean;
-}
-
-function StepWords({ look: { label, Icon } = {}, isLate }: StepWordsProps): ReactNode {
-  return (
-    <>
-      {Icon ? <Icon size={18} aria-hidden="true" /> : null}
-      {isLate ? LATE_ARRIVAL.open : label}
-    </>
-  );
-}
-
-/** The steps of a booking now, and what a press on them does. */
-function useDetailsSteps(booking: ListedBooking, hasCompletion: boolean, onComplete: () => void) {
-  const client = useQueryClient();
-  const isOnline = useIsOnline();
-  const now = useNow();
-  const unsent = lastOfEach(useUnsentSteps()).get(booking.id);
-  const isDouble = useDoublePress();
-  const { update, updateAtOnce, undo, question } = useSteps(booking);
-  const isAsked = hasCompletion && isOnline && booking.status === 'confirmed';
-  return {
-    steps: detailsSteps(booking, now, isAsked),
-    unsent,
-    question,
-    undo: unsent ? () => undoUnsent(client, unsent) : undo,
-    take: (step: DetailsStep, event: MouseEvent): void => {
-      if (isDouble(event, step)) return;
-      if (step === 'completion') onComplete();
-      else if (step === 'completed') updateAtOnce(step);
-      else update(step);
-    },
-  };
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { RetryLine } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
 import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
+import { Loaded } from '@/components/ui/retry-note';
 import { NOTES } from '@/content/staff/details';
-import { notesQuery } from '../api/booking-notes';
 import { useNoteChanges } from '../actions/booking-notes';
+import { notesQuery } from '../api/booking-notes';
 import { BookingNoteItem, NoteForm } from './booking-note-item';
 
 interface StaffNotesProps {
@@ -14,7 +13,7 @@ interface StaffNotesProps {
 
 /** Staff write these for each other; customers never see them. */
 export function StaffNotes({ bookingId }: StaffNotesProps) {
-  const { data: notes, isError, isFetching, refetch } = useQuery(notesQuery(bookingId));
+  const query = useQuery(notesQuery(bookingId));
   const form = useInlineForm();
   const changes = useNoteChanges(bookingId);
   return (
@@ -25,20 +24,15 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
           {NOTES.add}
         </OpenForm>
       </div>
-      {notes ? (
-        <ul className="grid gap-2.5 empty:hidden">
-          {notes.map((note) => (
-            <BookingNoteItem key={note.id} note={note} changes={changes} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <RetryLine query={{ isFetching, refetch }}>{NOTES.failed}</RetryLine>
-      ) : (
-        <p role="status">
-          <span className="sr-only">{NOTES.loading}</span>
-          <Skeleton className="h-14" />
-        </p>
-      )}
+      <Loaded query={query} loading={NOTES.loading} failed={NOTES.failed} skeleton="h-14">
+        {(notes) => (
+          <ul className="grid gap-2.5 empty:hidden">
+            {notes.map((note) => (
+              <BookingNoteItem key={note.id} note={note} changes={changes} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {form.isOpen ? <NoteForm changes={changes} onClose={form.close} /> : null}
     </section>
   );

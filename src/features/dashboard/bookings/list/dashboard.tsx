@@ -1,17 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showQueryFailure } from '@/lib/query-client';
-import { STAFF_KEY } from '@/lib/session';
-import { Skeleton } from '@/components/ui/skeleton';
-import { DASHBOARD } from '@/content/staff/dashboard';
+import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { dateFilterRange, slotInstant } from '@/domain/calendar/shop-calendar';
 import { useShopDay } from '@/components/clock';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { isFiltered, type ViewState } from '@/config/list-link';
-import { withNewShown, isPartial, shownBookings } from '../api/list-state';
-import { bookingsQuery, editBookings, LOAD_FAILURE } from '../api/list-query';
-import { ListPanel, FailedState } from '../../shell/list-states';
-import { DashboardFrame } from './dashboard-frame';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { DASHBOARD } from '@/content/staff/dashboard';
+import { dateFilterRange, slotInstant } from '@/domain/calendar/shop-calendar';
+import { showQueryFailure } from '@/lib/query-client';
+import { STAFF_KEY, useIsOwner } from '@/lib/session';
+import { FailedState, ListPanel } from '../../shell/list-states';
+import { ReturnLink } from '../../shell/staff-layout';
+import { StaffPage } from '../../shell/staff-page';
 import { useDialogAddress } from '../../shell/use-dialog-address';
+import { bookingsQuery, editBookings, LOAD_FAILURE } from '../api/list-query';
+import { isPartial, shownBookings, withNewShown } from '../api/list-state';
 import { BookingsList } from './bookings-list';
 import { Controls } from './controls';
 import {
@@ -21,8 +26,8 @@ import {
   joinGroups,
   latestFirst,
 } from './select-bookings';
-import { useViewState } from './use-view-state';
 import { TilesRow } from './tiles-row';
+import { useViewState } from './use-view-state';
 
 const ConfirmClear = lazy(async () => ({
   default: (await import('./confirm-clear')).ConfirmClear,
@@ -60,9 +65,37 @@ export function Dashboard() {
     handleShowNew();
   };
   const handleRefresh = (): void => refresh.mutate();
+  const isPhone = useMedia(PHONE_QUERY);
+  const clearAll = useIsOwner() ? (
+    <Button look="outline" size="s" className="max-md:flex-1" onClick={() => open({ do: 'clear' })}>
+      <Trash2 size={18} aria-hidden="true" />
+      {DASHBOARD.clearAll}
+    </Button>
+  ) : null;
 
   return (
-    <DashboardFrame newCount={list?.newIds.length ?? 0} onClearAll={() => open({ do: 'clear' })}>
+    <StaffPage
+      head={{
+        title: DASHBOARD.tabTitle(list?.newIds.length ?? 0),
+        description: PAGE_HEADS.dashboard.description,
+      }}
+      title={DASHBOARD.title}
+      tools={
+        <>
+          {/* The header has no room for it there. */}
+          <ReturnLink className="lg:hidden" />
+          {clearAll}
+        </>
+      }
+      phoneRow={
+        isPhone ? (
+          <>
+            {clearAll}
+            <ReturnLink className="flex-1" />
+          </>
+        ) : null
+      }
+    >
       <TilesRow
         tiles={tiles}
         isLoading={!isError}
@@ -103,7 +136,7 @@ export function Dashboard() {
           <DownloadDialog list={list} rows={rows} isNarrowed={isFiltered(view)} onClose={close} />
         </Suspense>
       ) : null}
-    </DashboardFrame>
+    </StaffPage>
   );
 }
 

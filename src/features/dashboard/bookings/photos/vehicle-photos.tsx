@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from 'sonner';
+import { usePhotoViewer } from '@/components/photos/photo-grid';
 import { PhotoUploads } from '@/components/photos/photo-uploads';
 import type { useUploads } from '@/components/photos/use-uploads';
 import { cn } from '@/components/ui/cn';
@@ -11,7 +12,6 @@ import { MAX_VEHICLE_PHOTOS } from '@/domain/photos';
 import { isRequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { removeVehiclePhoto } from '../api/vehicle-photos';
-import { usePhotoViewer } from './photo-grid';
 
 const COPY = INTAKE.photos;
 

@@ -5,16 +5,15 @@ import { readStudioHref } from '@/config/studio-link';
 import { DAY_SHEET, JOB_CARD } from '@/content/day-sheet';
 import { installedText } from '@/content/installed';
 import { type Booking, bookingReference } from '@/domain/booking/booking';
-import { formatDayAndTime } from '@/domain/day';
-import { formatCents, formatPrice } from '@/domain/money/money';
-import { bookedNames, serviceDisplayName } from '@/domain/service-names';
-import { studioFilms } from '@/domain/film/studio-note';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { formatWorkTime } from '@/domain/calendar/work-time-input';
+import { formatDayAndTime } from '@/domain/day';
+import { studioFilms } from '@/domain/film/studio-note';
+import { formatCents, formatPrice } from '@/domain/money/money';
+import { bookedNames, serviceDisplayName } from '@/domain/service-names';
 import { useIsTechnician } from '@/lib/session';
 import type { JobCardFacts } from '../api/job-cards';
 import { instantText } from '../record-text';
-import { Box } from './sheet-parts';
 
 export interface JobCardProps {
   readonly booking: Booking;
@@ -161,5 +160,22 @@ function Ticks({ heading, items }: TicksProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly isTicked: boolean;
+}
+
+export function Box({ label, isTicked }: BoxProps) {
+  return (
+    <span
+      className="mr-2 inline-grid size-4.5 place-items-center rounded-xs border border-current align-top leading-none font-semibold"
+      role="img"
+      aria-label={isTicked ? `${label}: yes` : label}
+    >
+      {isTicked ? '✓' : null}
+    </span>
   );
 }

@@ -11,11 +11,10 @@ import { usePrint } from './use-print';
 
 interface PrintJobCardProps {
   readonly booking: Booking;
-  readonly className?: string;
 }
 
 /** Prints the card of a vehicle instead of the page. Its data is read ahead. */
-export function PrintJobCard({ booking, className }: PrintJobCardProps) {
+export function PrintJobCard({ booking }: PrintJobCardProps) {
   const { isPrinting, print } = usePrint();
   const { data: notes } = useQuery(notesQuery(booking.id));
   const { data: bays } = useQuery({ ...baysQuery, enabled: booking.bayId !== null });
@@ -32,7 +31,6 @@ export function PrintJobCard({ booking, className }: PrintJobCardProps) {
       <Button
         look="outline"
         size="s"
-        className={className}
         aria-label={JOB_CARD.printOf(booking.customerName)}
         onClick={print}
       >

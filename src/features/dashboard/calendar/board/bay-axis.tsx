@@ -12,9 +12,10 @@ import type { FreeOffer } from '@/domain/calendar/board';
 import { formatClock } from '@/domain/calendar/shop-calendar';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { OpenBay } from '../closures/open-bay';
-import { minuteNow } from './board-axis';
 import { JobCard } from '../job/job-card';
 import type { ShownBlock } from './block-place';
+import { minuteNow } from './board-axis';
+import { FreeStretch } from './lane-row';
 import type { ShownLane } from './use-bay-day';
 
 const HOUR_PX = 64;
@@ -84,21 +85,15 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
                     className="h-full overflow-hidden"
                   />
                 ) : (
-                  <button
-                    type="button"
-                    className="flex size-full items-center gap-2.5 rounded-m border-[1.5px] border-dashed border-line-strong/50 px-4 text-sm font-medium text-text-2"
-                    aria-label={
-                      item.isNow
-                        ? BOARD.walkInAt(item.to - item.from, bay.name)
-                        : BOARD.addAt(item.to - item.from, bay.name, item.time)
-                    }
-                    onClick={() =>
-                      item.isNow ? screen.onWalkIn(bay.id) : screen.onAdd(item.time, bay.id)
-                    }
+                  <FreeStretch
+                    offer={item}
+                    bay={bay}
+                    screen={screen}
+                    className="gap-2.5 px-4 text-sm"
                   >
                     <Plus className="flex-none" size={16} aria-hidden="true" />
                     {(item.isNow ? BOARD.phone.walkIn : BOARD.phone.add)(item.to - item.from)}
-                  </button>
+                  </FreeStretch>
                 )}
               </li>
             ))}
@@ -118,7 +113,6 @@ interface AxisHeadProps extends BayAxisProps {
   readonly headingId: string;
 }
 
-/** Shows how full the bay is, and closes or opens it. */
 function AxisHead({ lane, screen, headingId }: AxisHeadProps) {
   const { bay, closed, openMinutes, takenMinutes, freeMinutes } = lane;
   const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;

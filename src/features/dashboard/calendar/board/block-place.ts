@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BayBlock } from '@/domain/calendar/bay-plan';
+import type { BayBlock, Stretch } from '@/domain/calendar/bay-plan';
 import { dayPercent } from '@/domain/calendar/board';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 
@@ -29,3 +29,9 @@ export function offsetIn(block: ShownBlock, minute: number): string {
   const share = (Math.min(Math.max(minute, from), to) - from) / (to - from);
   return `calc(${left}px + (100% - ${left + right}px) * ${share})`;
 }
+
+/** Between two minutes of a day, with so many px free at both ends. */
+export const acrossDay = ({ from, to }: Stretch, gap = 0): CSSProperties => ({
+  left: `calc(${dayPercent(from)}% + ${gap}px)`,
+  right: `calc(${100 - dayPercent(to)}% + ${gap}px)`,
+});

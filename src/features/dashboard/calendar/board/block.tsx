@@ -4,19 +4,19 @@ import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import type { Stretch } from '@/domain/calendar/bay-plan';
 import { type BlockLayout, blockLayout } from '@/domain/calendar/board';
+import { shopTime } from '@/domain/calendar/shop-calendar';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BookedType } from '../../bookings/booked-type';
-import { expectedEnd } from '../../bookings/booking-times';
 import { LastStep } from '../../bookings/booking-places';
+import { expectedEnd } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
-import { shortServiceName } from '../../bookings/short-names';
-import { StepButton, stepsOf } from '../../bookings/step-button';
 import { IntakeButton, useIntakeIsNext } from '../job/intake-button';
 import { JobLine } from '../job/job-line';
 import { MakeRoom, ReadyAt } from '../job/ready-at';
+import { shortServiceName } from '../job/short-names';
 import { isDue, isPastReady } from '../job/state-text';
-import { Edge, Elapsed, Pauses } from './block-parts';
-import type { ShownBlock } from './block-place';
+import { StepButton, stepsOf } from '../job/step-button';
+import { offsetIn, type ShownBlock } from './block-place';
 
 interface BlockProps {
   readonly block: ShownBlock;
@@ -25,13 +25,11 @@ interface BlockProps {
   readonly closed: readonly Stretch[];
   /** Takes the button that the keyboard picks it up with. */
   readonly handle?: ((element: Element | null) => void) | undefined;
-  /** Id of the sentence that says how. */
   readonly howId?: string | undefined;
   /** It is being dragged: its place stays, dashed. */
   readonly isLifted?: boolean | undefined;
   /** The job that is still in its bay. */
   readonly blockedBy?: ListedBooking | undefined;
-  /** It comes next of all. */
   readonly isNext?: boolean | undefined;
   /** It is the dragged copy: nothing on it can be pressed. */
   readonly isHeld?: boolean | undefined;
@@ -89,18 +87,51 @@ export const Block = memo(function Block(props: BlockProps) {
       )}
       <Pauses closed={closed} block={block} />
       {goesBack ? (
-        <Edge className="left-0">
+        <span className={cn(EDGE, 'left-0')}>
           <ChevronLeft size={14} aria-hidden="true" />
-        </Edge>
+        </span>
       ) : null}
       {goesOn ? (
-        <Edge className="right-0">
+        <span className={cn(EDGE, 'right-0')}>
           <ChevronRight size={14} aria-hidden="true" />
-        </Edge>
+        </span>
       ) : null}
     </article>
   );
 });
+
+/** The part of the block that lies behind, where the car is here. */
+function Elapsed({ block, screen: { now, day, today } }: Pick<BlockProps, 'block' | 'screen'>) {
+  const { minutes } = shopTime(now);
+  if (day !== today || minutes <= block.from) return null;
+  return (
+    <span
+      className="absolute inset-y-px left-px -z-1 rounded-l-m bg-confirmed-bg/70"
+      style={{ width: offsetIn(block, minutes) }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Closed hours along the lower edge: the car stays, work pauses. */
+function Pauses({ closed, block }: Pick<BlockProps, 'block' | 'closed'>) {
+  return closed
+    .filter((pause) => pause.from < block.to && pause.to > block.from)
+    .map((pause) => (
+      <span
+        key={pause.from}
+        className="pointer-events-none absolute bottom-0 h-1.5 bg-hatch-mark"
+        style={{
+          left: offsetIn(block, pause.from),
+          right: `calc(100% - ${offsetIn(block, pause.to)})`,
+        }}
+        aria-hidden="true"
+      />
+    ));
+}
+
+const EDGE =
+  'pointer-events-none absolute inset-y-0 grid w-5 place-items-center bg-ink-600 text-white';
 
 /** "Premium Detailing, day 2 of 4, until 3:00 PM"; its length says until when where there is no room. */
 function aboutBlock(

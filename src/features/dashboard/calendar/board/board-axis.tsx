@@ -86,7 +86,6 @@ export function minuteNow({ day, today, now }: DayScreen): number | undefined {
   return isShown ? minutes : undefined;
 }
 
-/** The clock of the shop, as a line behind the blocks. */
 export function NowLine({ screen }: { readonly screen: DayScreen }) {
   const minute = minuteNow(screen);
   if (minute === undefined) return null;

@@ -65,7 +65,6 @@ interface BoardDragProps {
   readonly screen: DayScreen;
   /** Undefined while the kinds of work are not known: nothing is picked up then. */
   readonly kindOf: ((block: ShownBlock) => string | undefined) | undefined;
-  /** The element that holds the lanes. */
   readonly board: RefObject<HTMLElement | null>;
   readonly onLand: (held: Held) => void;
   readonly children: (held: Held | undefined) => ReactNode;

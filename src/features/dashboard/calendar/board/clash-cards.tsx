@@ -12,7 +12,6 @@ const { clash: TEXTS } = BOARD;
 export interface ClashJobs {
   readonly day: Day;
   readonly own: ListedBooking;
-  /** Minutes that the longer one would take. */
   readonly workMinutes: number;
   /** The drop-off time that it would get; undefined where it keeps its own. */
   readonly ownTime: string | undefined;

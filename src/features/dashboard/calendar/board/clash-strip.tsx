@@ -2,9 +2,9 @@ import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import type { Stretch } from '@/domain/calendar/bay-plan';
-import { dayPercent, type Landing } from '@/domain/calendar/board';
+import type { Landing } from '@/domain/calendar/board';
 import { formatClock } from '@/domain/calendar/shop-calendar';
-import type { ShownBlock } from './block-place';
+import { acrossDay, type ShownBlock } from './block-place';
 import type { Held } from './held';
 
 interface ClashStripProps {
@@ -37,7 +37,10 @@ export function ClashStrip({ held, landing }: ClashStripProps) {
           <span
             key={block.booking.id}
             className="absolute inset-y-1 rounded-xs bg-hatch-clash inset-ring-2 inset-ring-danger"
-            style={place(Math.max(block.from, landing.from), Math.min(block.to, landing.to))}
+            style={acrossDay({
+              from: Math.max(block.from, landing.from),
+              to: Math.min(block.to, landing.to),
+            })}
           />
         ))}
       </div>
@@ -58,7 +61,7 @@ function Part({ name, from, to, isOwn = false }: PartProps) {
         isOwn && 'inset-ring-2 inset-ring-text',
         from === to && 'hidden',
       )}
-      style={place(from, to)}
+      style={acrossDay({ from, to })}
     >
       <b className="block truncate font-semibold">{to - from < 120 ? name.split(' ')[0] : name}</b>
       <span className="block truncate text-text-2 tabular-nums">
@@ -69,8 +72,3 @@ function Part({ name, from, to, isOwn = false }: PartProps) {
     </span>
   );
 }
-
-const place = (from: number, to: number) => ({
-  left: `${dayPercent(from)}%`,
-  right: `${100 - dayPercent(to)}%`,
-});

@@ -12,7 +12,6 @@ import type { Held } from './held';
 import { MoveQuestion } from './move-question';
 import type { ShownLane } from './use-bay-day';
 
-/** Asked before a job is moved. */
 export interface Question {
   readonly held: Held;
   readonly landing: Landing<ShownBlock>;

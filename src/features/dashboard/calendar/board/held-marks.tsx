@@ -6,8 +6,9 @@ import { dayPercent } from '@/domain/calendar/board';
 import { shopInstant } from '@/domain/calendar/shop-calendar';
 import type { DayScreen } from '../../bookings/day-screen';
 import { Block } from './block';
+import { acrossDay } from './block-place';
 import { landingWords, refusalText } from './drag-words';
-import { isWaiting, movedParts, type Held, landingIn } from './held';
+import { type Held, isWaiting, landingIn, movedParts } from './held';
 import type { ShownLane } from './use-bay-day';
 
 interface LandingMarkProps {
@@ -32,14 +33,14 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
           // Over its own words.
           held.isEnd && 'bg-sodium-wash/25',
         )}
-        style={place(from, to)}
+        style={acrossDay({ from, to }, 2)}
         aria-hidden="true"
       />
       {inTheWay.map((block) => (
         <span
           key={block.booking.id}
           className="pointer-events-none absolute inset-y-0.75 z-2 rounded-xs bg-hatch-clash inset-ring-2 inset-ring-danger"
-          style={place(Math.max(from, block.from), Math.min(to, block.to))}
+          style={acrossDay({ from: Math.max(from, block.from), to: Math.min(to, block.to) }, 2)}
           aria-hidden="true"
         />
       ))}
@@ -132,11 +133,6 @@ export function HeldCard({ held, lane, screen }: HeldCardProps) {
   );
 }
 
-const place = (from: number, to: number) => ({
-  left: `calc(${dayPercent(from)}% + 2px)`,
-  right: `calc(${100 - dayPercent(to)}% + 2px)`,
-});
-
 interface HeldCueProps {
   readonly held: Held;
   readonly lane: ShownLane | undefined;
@@ -152,6 +148,14 @@ function letGoText(held: Held, lane: ShownLane | undefined): string {
   return movedParts(held).time ? `${texts.letGo} ${texts.mailNext}` : texts.letGo;
 }
 
+const { keys: KEY_WORDS } = BOARD.drag;
+const HELD_KEYS = [
+  [['←', '→'], KEY_WORDS.time],
+  [['↑', '↓'], KEY_WORDS.bay],
+  [['Shift', '←', '→'], KEY_WORDS.work],
+  [['Space'], KEY_WORDS.down],
+] as const;
+
 /** At the foot of the window while a job is held: what comes next, and the keys. */
 export function HeldCue({ held, lane }: HeldCueProps) {
   const { drag: texts } = BOARD;
@@ -162,24 +166,14 @@ export function HeldCue({ held, lane }: HeldCueProps) {
       aria-hidden="true"
     >
       {held.isByKeys ? (
-        <>
-          <span>
-            <KeyCap>←</KeyCap>
-            <KeyCap>→</KeyCap> {texts.keys.time}
+        HELD_KEYS.map(([caps, words]) => (
+          <span key={words}>
+            {caps.map((cap) => (
+              <KeyCap key={cap}>{cap}</KeyCap>
+            ))}{' '}
+            {words}
           </span>
-          <span>
-            <KeyCap>↑</KeyCap>
-            <KeyCap>↓</KeyCap> {texts.keys.bay}
-          </span>
-          <span>
-            <KeyCap>Shift</KeyCap>
-            <KeyCap>←</KeyCap>
-            <KeyCap>→</KeyCap> {texts.keys.work}
-          </span>
-          <span>
-            <KeyCap>Space</KeyCap> {texts.keys.down}
-          </span>
-        </>
+        ))
       ) : (
         <>
           <b className="font-semibold text-white">

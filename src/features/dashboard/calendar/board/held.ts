@@ -82,7 +82,6 @@ function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): numb
   return !block.goesOn ? (block.booking.workMinutes ?? workMinutes) - today : 0;
 }
 
-/** It has no bay yet. */
 export const isWaiting = ({ block }: Pick<Held, 'block'>): boolean => block.booking.bayId === null;
 
 /** Held over a bay, with its start at a minute of the day. */

@@ -1,15 +1,16 @@
 import { Ban, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff/board';
 import { followerOf, rowsOf } from '@/domain/calendar/bay-plan';
 import { dayPercent, type FreeOffer } from '@/domain/calendar/board';
 import type { DayScreen } from '../../bookings/day-screen';
-import { blockPlace, LANE_PX, type ShownBlock } from './block-place';
+import type { Bay } from '../../shell/shop-settings-api';
+import { OpenBay } from '../closures/open-bay';
+import { acrossDay, blockPlace, LANE_PX, type ShownBlock } from './block-place';
 import type { Held } from './held';
 import { LandingMark } from './held-marks';
 import { MovableBlock } from './movable-block';
-import { OpenBay } from '../closures/open-bay';
 import { Panes } from './panes';
 import { Track } from './track';
 import type { ShownLane } from './use-bay-day';
@@ -17,11 +18,9 @@ import type { ShownLane } from './use-bay-day';
 interface LaneRowProps {
   readonly lane: ShownLane;
   readonly screen: DayScreen;
-  /** The job that is held over this lane. */
   readonly held: Held | undefined;
   /** Says why the dragged job can't come here at all. */
   readonly refusal: string | undefined;
-  /** Id of the booking that comes next of all. */
   readonly nextId: string | undefined;
 }
 
@@ -69,7 +68,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           {outOfOrder ? null : <Panes lane={lane} className="mt-1.25 w-29.5" />}
         </div>
         {outOfOrder && refusal === undefined && !screen.isOver ? (
-          <OpenBay bay={bay} day={screen.day} isIcon />
+          <OpenBay bay={bay} day={screen.day} shows="icon" />
         ) : null}
       </div>
       <Track
@@ -105,15 +104,16 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
                 />
               </li>
             ) : (
-              <li
-                key={item.time}
-                className="absolute inset-y-1.25 z-1"
-                style={{
-                  left: `calc(${dayPercent(item.from)}% + 2px)`,
-                  right: `calc(${100 - dayPercent(item.to)}% + 2px)`,
-                }}
-              >
-                <FreeStretch offer={item} lane={lane} screen={screen} />
+              <li key={item.time} className="absolute inset-y-1.25 z-1" style={acrossDay(item, 2)}>
+                <FreeStretch
+                  offer={item}
+                  bay={bay}
+                  screen={screen}
+                  className="justify-center gap-2 truncate px-1 text-xs hover:border-line-strong hover:bg-card"
+                >
+                  <Plus className="flex-none" size={14} aria-hidden="true" />
+                  {BOARD.free(item.to - item.from)}
+                </FreeStretch>
               </li>
             ),
           )}
@@ -130,24 +130,30 @@ function closedOf({ bay, closed }: ShownLane) {
   return own?.closure && { from: own.from, reason: own.closure.reason };
 }
 
-interface FreeStretchProps extends Pick<LaneRowProps, 'lane' | 'screen'> {
+interface FreeStretchProps {
   readonly offer: FreeOffer;
+  readonly bay: Bay;
+  readonly screen: DayScreen;
+  readonly className: string;
+  readonly children: ReactNode;
 }
 
 /** Opens New booking with the bay and the time, or Walk-in with a bay that is free now. */
-function FreeStretch({ offer, lane: { bay }, screen }: FreeStretchProps) {
+export function FreeStretch({ offer, bay, screen, className, children }: FreeStretchProps) {
   const { time, from, to, isNow = false } = offer;
   return (
     <button
       type="button"
-      className="flex size-full items-center justify-center gap-2 truncate rounded-m border-[1.5px] border-dashed border-line-strong/50 px-1 text-xs font-medium text-text-2 hover:border-line-strong hover:bg-card"
+      className={cn(
+        'flex size-full items-center rounded-m border-[1.5px] border-dashed border-line-strong/50 font-medium text-text-2',
+        className,
+      )}
       aria-label={
         isNow ? BOARD.walkInAt(to - from, bay.name) : BOARD.addAt(to - from, bay.name, time)
       }
       onClick={() => (isNow ? screen.onWalkIn(bay.id) : screen.onAdd(time, bay.id))}
     >
-      <Plus className="flex-none" size={14} aria-hidden="true" />
-      {BOARD.free(to - from)}
+      {children}
     </button>
   );
 }

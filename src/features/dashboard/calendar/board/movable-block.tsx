@@ -1,9 +1,17 @@
 import { useDraggable } from '@dnd-kit/react';
 import { type ComponentProps, memo, useMemo } from 'react';
 import { BOARD } from '@/content/staff/board';
-import type { Stretch } from '@/domain/calendar/bay-plan';
 import { holdsSpot } from '@/domain/booking/booking-status';
+import {
+  type Stretch,
+  waitsForBay,
+  WORK_ENDS,
+  WORK_STARTS,
+  workStart,
+} from '@/domain/calendar/bay-plan';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { DayScreen } from '../../bookings/day-screen';
+import { PanelJob, type PanelJobProps } from '../job/jobs-panel';
 import { Block } from './block';
 import type { ShownBlock } from './block-place';
 import type { DragData } from './board-drag';
@@ -58,4 +66,37 @@ function EndHandle({ block }: Pick<MovableBlockProps, 'block'>) {
       aria-hidden="true"
     />
   );
+}
+
+/** A job of the side panel; one that waits for a bay can be dragged to it. */
+export function MovableCard({ booking, screen }: PanelJobProps) {
+  const canMove = waitsForBay(booking) && screen.isOnline && !screen.unsent.has(booking.id);
+  const data = useMemo((): DragData => ({ block: asBlock(booking), isEnd: false }), [booking]);
+  const { ref, handleRef } = useDraggable({ id: `listed ${booking.id}`, data, disabled: !canMove });
+  return (
+    <PanelJob
+      ref={ref}
+      handle={handleRef}
+      booking={booking}
+      screen={screen}
+      howId={canMove ? HOW_ID : undefined}
+    />
+  );
+}
+
+/** As long as it would take a bay. */
+function asBlock(booking: ListedBooking): ShownBlock {
+  const from = workStart(booking) ?? WORK_STARTS;
+  const to = Math.min(from + (booking.workMinutes ?? 0), WORK_ENDS);
+  return {
+    booking,
+    from,
+    to,
+    plannedTo: to,
+    startsBefore: false,
+    goesOn: false,
+    isOver: false,
+    dayNumber: 1,
+    dayCount: 1,
+  };
 }

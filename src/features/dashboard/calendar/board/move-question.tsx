@@ -68,7 +68,6 @@ export function MoveQuestion(props: MoveQuestionProps) {
       <SlotFoot
         failure={error ? failureKind(error) : undefined}
         now={bookingNow(error)}
-        isOnline={isOnline}
         offlineId="board-move-offline"
         busyText={isPending ? MOVE.moving : ''}
       >

@@ -5,10 +5,10 @@ import { dayPercent } from '@/domain/calendar/board';
 import { byAppointment, isSlotTime, slotStartMinutes } from '@/domain/calendar/slots';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { DayScreen } from '../../bookings/day-screen';
-import { shortServiceName } from '../../bookings/short-names';
-import { StepButton } from '../../bookings/step-button';
 import { JobLine } from '../job/job-line';
+import { shortServiceName } from '../job/short-names';
 import { isDue } from '../job/state-text';
+import { StepButton } from '../job/step-button';
 import { Track } from './track';
 import type { ShownBayDay } from './use-bay-day';
 

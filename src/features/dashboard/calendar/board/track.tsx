@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { Stretch } from '@/domain/calendar/bay-plan';
-import { dayPercent } from '@/domain/calendar/board';
+import { acrossDay } from './block-place';
 
 interface TrackProps {
   readonly closed: readonly Stretch[];
@@ -21,11 +21,11 @@ export function Track({ closed, className, children }: TrackProps) {
         className,
       )}
     >
-      {closed.map(({ from, to }) => (
+      {closed.map((stretch) => (
         <span
-          key={from}
+          key={stretch.from}
           className="absolute inset-y-0 bg-hatch"
-          style={{ left: `${dayPercent(from)}%`, right: `${100 - dayPercent(to)}%` }}
+          style={acrossDay(stretch)}
           aria-hidden="true"
         />
       ))}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BayDay, bayDay, type BayLane } from '@/domain/calendar/bay-plan';
 import { type FreeOffer, freeOffers } from '@/domain/calendar/board';
-import type { Day } from '@/domain/day';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { fullTimes } from '@/domain/calendar/slot-choice';
+import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { type Days, daysQuery } from '../../bookings/api/days';
-import { type Bay, baysQuery } from '../../shell/shop-settings-api';
 import type { DayScreen } from '../../bookings/day-screen';
+import { type Bay, baysQuery } from '../../shell/shop-settings-api';
+import { type Days, daysQuery } from '../days-api';
 
 export interface ShownLane extends BayLane<ListedBooking, Bay> {
   /** The free stretches in which a vehicle can be received. */
@@ -64,8 +64,8 @@ export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
   return { plan, isFailed: isError && !bays, isFetching, refetch };
 }
 
-/** Minutes of all bays of a day. */
-export function minutesOfAll({ lanes }: ShownBayDay) {
+/** Minutes of all lanes. */
+export function minutesOf(lanes: readonly BayLane<unknown, unknown>[]) {
   const sum = (part: 'openMinutes' | 'takenMinutes' | 'freeMinutes'): number =>
     lanes.reduce((total, lane) => total + lane[part], 0);
   return { open: sum('openMinutes'), taken: sum('takenMinutes'), free: sum('freeMinutes') };

@@ -101,7 +101,6 @@ export interface Reopening {
   readonly day: Day;
   /** None for the whole day. */
   readonly times?: readonly SlotTime[];
-  /** The bay that was out of order. */
   readonly bayId?: number;
 }
 

@@ -58,7 +58,6 @@ export function CloseDialog(props: ClosingProps) {
   );
 }
 
-/** The form, and what is booked in the times that it closes. */
 function CloseTimes(props: ClosingProps) {
   const closing = useClosing(props);
   const { draft, times, failures, isStored, error } = closing;

@@ -17,7 +17,6 @@ export interface CloseDraft {
   readonly bay: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** The dialog begins with this. */
 export interface CloseStart {
   readonly day: Day;
   /** The whole day without them. */

@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 interface ClosingRowProps {
   /** The customer's address, or a link to the booking. */
   readonly name: ReactNode;
-  /** Says when it is, and its work. */
   readonly about: string;
   readonly icon: LucideIcon;
   readonly result: string;
-  /** Next to the result. */
   readonly besides?: ReactNode;
-  /** Chooses what happens to it, and what that needs. */
   readonly children?: ReactNode;
 }
 

@@ -127,7 +127,6 @@ interface EarlierJobRowProps {
   readonly children: ReactNode;
 }
 
-/** A job as it will be. */
 function EarlierJobRow({ job, children }: EarlierJobRowProps) {
   const { stays, earlierReadyAt: readyAt, earlierBayId: bayId } = job;
   const change = comesBack(job) ? 'other_bay' : 'later';

@@ -13,7 +13,7 @@ import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/calendar/shop
 import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/calendar/slots';
 import { formatDayAndTime, formatDayShort } from '@/domain/day';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
-import { daysQuery } from '../../bookings/api/days';
+import { daysQuery } from '../days-api';
 import type { AffectedBooking, ClosureChoice, Decision } from './close-plan';
 import { ClosingRow } from './closing-row';
 import type { ClosingState } from './use-closing';

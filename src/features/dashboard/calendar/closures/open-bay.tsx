@@ -7,18 +7,21 @@ import { useIsOnline } from '@/lib/use-is-online';
 import { useReopenTimes } from './actions';
 
 interface OpenBayProps {
-  readonly bay: { readonly id: number; readonly name: string };
+  /** Without one, the shop. */
+  readonly bay?: { readonly id: number; readonly name: string };
   readonly day: Day;
   readonly className?: string;
   readonly tabIndex?: number | undefined;
-  /** Without its words, where there is no room for them. */
-  readonly isIcon?: boolean;
+  /** Its picture or its words alone, where there is no room for both. */
+  readonly shows?: 'icon' | 'words' | 'both';
 }
 
-/** Opens a bay that is closed on a day, for that day. */
-export function OpenBay({ bay, day, className, tabIndex, isIcon = false }: OpenBayProps) {
+/** Opens what is closed on a day, for that day. */
+export function OpenBay({ bay, day, className, tabIndex, shows = 'both' }: OpenBayProps) {
   const isOnline = useIsOnline();
   const { mutate: reopen, isPending } = useReopenTimes();
+  const isIcon = shows === 'icon';
+  const heading = formatDayHeading(day);
   return (
     <Button
       look="outline"
@@ -28,10 +31,12 @@ export function OpenBay({ bay, day, className, tabIndex, isIcon = false }: OpenB
       isBusy={isPending}
       disabled={!isOnline}
       title={!isOnline ? WEEK.offline : isIcon ? WEEK.openAgain : undefined}
-      aria-label={WEEK.openAgainOf(`${bay.name}, ${formatDayHeading(day)}`)}
-      onClick={() => reopen({ day, bayId: bay.id })}
+      aria-label={WEEK.openAgainOf(bay ? `${bay.name}, ${heading}` : heading)}
+      onClick={() => reopen({ day, ...(bay && { bayId: bay.id }) })}
     >
-      <LockOpen className="flex-none" size={isIcon ? 17 : 15} aria-hidden="true" />
+      {shows === 'words' ? null : (
+        <LockOpen className="flex-none" size={isIcon ? 17 : 15} aria-hidden="true" />
+      )}
       {isIcon ? null : isPending ? WEEK.opening : WEEK.openAgain}
     </Button>
   );

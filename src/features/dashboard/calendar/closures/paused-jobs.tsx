@@ -112,7 +112,6 @@ interface PausedJobRowProps {
   readonly children?: ReactNode;
 }
 
-/** A job with what it had and will have. */
 export function PausedJobRow({ job, choice, children }: PausedJobRowProps) {
   const { bookingId, bookingDate, bookingTime, customerName, serviceName } = job;
   const { data: bays = [] } = useQuery(baysQuery);

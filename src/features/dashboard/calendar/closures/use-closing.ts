@@ -18,7 +18,7 @@ import {
   draftErrors,
   startCloseDraft,
 } from './close-draft';
-import { useBookingsInside } from './use-bookings-inside';
+import { useBookingsInside } from './close-plan';
 
 export interface ClosingProps extends CloseStart {
   readonly onClose: () => void;

@@ -38,7 +38,7 @@ export function ConflictCard({ conflict, screen }: ConflictCardProps) {
         size="s"
         className="w-11 flex-none px-0"
         aria-label={texts.dismiss}
-        onClick={() => screen.onDismiss(conflict)}
+        onClick={() => screen.onDismiss?.(conflict)}
       >
         <X size={18} aria-hidden="true" />
       </Button>
@@ -54,7 +54,7 @@ interface StepAgainProps extends ConflictCardProps {
 function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
   const { update } = useBookingSteps(booking, { onConflict: screen.onConflict });
   const handlePress = (): void => {
-    screen.onDismiss(conflict);
+    screen.onDismiss?.(conflict);
     update(conflict.step.to);
   };
   return (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
-import { timeUntilText } from '../../bookings/booking-times';
+import { WAITING_LIST } from '@/content/staff/waiting';
+import type { Day } from '@/domain/day';
 import { BookedType } from '../../bookings/booked-type';
+import { timeUntilText } from '../../bookings/booking-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import { useDialogAddress } from '../../shell/use-dialog-address';
-import { WAITING_LIST } from '@/content/staff/waiting';
 import { earlierJobsQuery } from '../closures/api';
 import { type DayLists, LIST_KINDS, type ListKind } from '../job/day-lists';
 import { waitingQuery } from '../waiting/api';
@@ -29,15 +31,9 @@ const NUMBER = 'text-base font-semibold text-white tabular-nums';
 /** All that is to be done about a day in one line: each count opens its list. */
 export function DayBar({ lists, screen, hidden, open, onOpen }: DayBarProps) {
   const [next] = lists.next;
-  const { open: openDialog } = useDialogAddress();
-  const { data: earlier = [] } = useQuery({
-    ...earlierJobsQuery(screen.day),
-    enabled: screen.day >= screen.today,
-  });
-  const { data: wanted = [] } = useQuery({
-    ...waitingQuery(screen.day),
-    enabled: screen.day >= screen.today,
-  });
+  const enabled = screen.day >= screen.today;
+  const { data: earlier = [] } = useQuery({ ...earlierJobsQuery(screen.day), enabled });
+  const { data: wanted = [] } = useQuery({ ...waitingQuery(screen.day), enabled });
   const shown = LIST_KINDS.filter(
     (kind) => kind !== 'next' && lists[kind].length > 0 && !hidden.includes(kind),
   );
@@ -94,30 +90,37 @@ export function DayBar({ lists, screen, hidden, open, onOpen }: DayBarProps) {
         </button>
       ))}
       {earlier.length > 0 ? (
-        <button
-          type="button"
-          className={COUNTER}
-          aria-haspopup="dialog"
-          onClick={() => openDialog({ do: 'earlier', day: screen.day })}
-        >
-          <b className={NUMBER}>{earlier.length}</b>{' '}
-          <span className="whitespace-nowrap">
-            <span className="max-lg:sr-only">{TEXTS.jobsCanBe(earlier.length)}</span>{' '}
-            {TEXTS.readyEarlier}
-          </span>
-        </button>
+        <DialogCounter task="earlier" day={screen.day} count={earlier.length}>
+          <span className="max-lg:sr-only">{TEXTS.jobsCanBe(earlier.length)}</span>{' '}
+          {TEXTS.readyEarlier}
+        </DialogCounter>
       ) : null}
       {wanted.length > 0 ? (
-        <button
-          type="button"
-          className={COUNTER}
-          aria-haspopup="dialog"
-          onClick={() => openDialog({ do: 'wanted', day: screen.day })}
-        >
-          <b className={NUMBER}>{wanted.length}</b>{' '}
-          <span className="whitespace-nowrap">{WAITING_LIST.counter(wanted.length)}</span>
-        </button>
+        <DialogCounter task="wanted" day={screen.day} count={wanted.length}>
+          {WAITING_LIST.counter(wanted.length)}
+        </DialogCounter>
       ) : null}
     </section>
+  );
+}
+
+interface DialogCounterProps {
+  readonly task: 'earlier' | 'wanted';
+  readonly day: Day;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function DialogCounter({ task, day, count, children }: DialogCounterProps) {
+  const { open } = useDialogAddress();
+  return (
+    <button
+      type="button"
+      className={COUNTER}
+      aria-haspopup="dialog"
+      onClick={() => open({ do: task, day })}
+    >
+      <b className={NUMBER}>{count}</b> <span className="whitespace-nowrap">{children}</span>
+    </button>
   );
 }

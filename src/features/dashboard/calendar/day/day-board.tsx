@@ -1,19 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RetryNote } from '@/components/ui/retry-note';
 import { BOARD } from '@/content/staff/board';
 import type { DayPlan } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { DayScreen } from '../../bookings/day-screen';
-import { boardCodeQuery } from './board-code';
-import { ConflictCard } from './conflict-card';
-import { BoardSkeleton } from '../board/board-skeleton';
 import type { JobsPanelProps } from '../job/jobs-panel';
+import { ConflictCard } from './conflict-card';
+import { BoardSkeleton } from './day-skeleton';
 
 interface DayBoardProps {
   readonly plan: DayPlan<ListedBooking>;
   readonly screen: DayScreen;
   readonly list: Omit<JobsPanelProps, 'screen' | 'item'> | undefined;
 }
+
+/**
+ * The code of the board. It is read as data and not by `lazy()`: React shows what has suspended 300 ms
+ * later at the earliest, and the bays are wanted as soon as their day is known.
+ */
+export const boardCodeQuery = queryOptions({
+  queryKey: ['board-code'],
+  queryFn: () => import('../board/board'),
+  // The browser may have it without a connection.
+  networkMode: 'always',
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
 
 /** Steps that lost against a colleague, and the bays. */
 export function DayBoard({ plan, screen, list }: DayBoardProps) {

@@ -8,7 +8,6 @@ interface DayDialogsProps {
   readonly screen: DayScreen;
 }
 
-/** The dialogs of the day, with its hours preselected. */
 export function DayDialogs({ screen }: DayDialogsProps) {
   const { day, today } = screen;
   return (

@@ -7,11 +7,13 @@ import type { DialogAddress } from '@/config/staff-dialog-link';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import { hasShopClosed } from '@/domain/calendar/day-plan';
-import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import { DateSteps } from '../../shell/date-steps';
-import type { DayLayout } from './use-day-layout';
+import { minutesOf, useBayDay } from '../board/use-bay-day';
 import { useDayPlan } from './use-day-plan';
+
+/** The day by bays, or by its nine drop-off times. */
+export type DayLayout = 'board' | 'hours';
 
 interface DayToolsProps {
   readonly screen: DayScreen;
@@ -113,7 +115,6 @@ interface FillProps {
   readonly note: string;
 }
 
-/** How full the day is, in words. */
 function Fill({ text, note }: FillProps) {
   return (
     <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums @max-[829px]:hidden">
@@ -126,7 +127,7 @@ function Fill({ text, note }: FillProps) {
 function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   const { plan } = useBayDay(screen);
   if (!plan) return null;
-  const { open, taken, free } = minutesOfAll(plan);
+  const { open, taken, free } = minutesOf(plan.lanes);
   return (
     <Fill
       text={BOARD.total(taken, open)}

@@ -1,25 +1,18 @@
-import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { readShown } from '@/config/staff-dialog-link';
+import { useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
-import { isDayOver } from '@/domain/calendar/day-plan';
-import { minutesOfAll, useBayDay } from '../board/use-bay-day';
-import { useDialogAddress } from '../../shell/use-dialog-address';
-import { lastOfEach, useUnsentSteps } from '../../bookings/actions/unsent-steps';
-import { StaffPage } from '../../shell/staff-page';
-import { useNow, useShopDay } from '@/components/clock';
-import { useIsOnline } from '@/lib/use-is-online';
-import { DayHours } from './day-hours';
 import type { DayScreen } from '../../bookings/day-screen';
-import { DayControls, DayTools } from './day-tools';
-import { useConflicts } from './use-conflicts';
+import { StaffPage } from '../../shell/staff-page';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { useKeptView } from '../../shell/use-kept-view';
+import { minutesOf, useBayDay } from '../board/use-bay-day';
+import { DayHours } from './day-hours';
+import { DayControls, type DayLayout, DayTools } from './day-tools';
 import { useDayKeys, useJobKeys } from './use-day-keys';
-import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
+import { useConflicts, useDayScreen } from './use-day-screen';
 
 /** Title and tools share a row, and the spots of an hour have no room next to each other. */
 const NARROW_QUERY = '(max-width: 1199px)';
@@ -31,58 +24,14 @@ interface DayViewProps {
 
 /** A day of the shop: its hours with their spots, and one press for what happens at the counter. */
 export function DayView({ day, onComplete }: DayViewProps) {
-  const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
-  const today = useShopDay();
-  const now = useNow();
-  const isOnline = useIsOnline();
-  const waiting = useUnsentSteps();
-  const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
+  const conflicts = useConflicts();
+  const screen = useDayScreen(day, { isNarrow, onComplete, ...conflicts });
   const { open } = useDialogAddress();
-  const shownId = readShown(useLocation().search);
-  const { view: kept, choose: chooseLayout } = useDayLayout();
-  const layout = isPhone ? 'hours' : kept;
-  useDayKeys(day, today);
+  const { view, choose } = useKeptView<DayLayout>('staff-day-view', ['board', 'hours']);
+  const layout = screen.isPhone ? 'hours' : view;
+  useDayKeys(day, screen.today);
   useJobKeys();
-
-  const screen = useMemo(
-    (): DayScreen => ({
-      day,
-      today,
-      now,
-      isOver: isDayOver(day, now),
-      isOnline,
-      isPhone,
-      shownId,
-      isNarrow,
-      unsent: lastOfEach(waiting),
-      unsentCount: waiting.length,
-      conflicts,
-      onConflict,
-      onDismiss,
-      onDetails: (booking) => open({ booking }),
-      onMove: (of) => open({ do: 'move', of }),
-      onComplete,
-      onAdd: (time, bay) => open({ do: 'new', time, bay }),
-      onWalkIn: (bay) => open({ do: 'walk-in', bay }),
-      onCloseBay: (bay) => open({ do: 'close', bay }),
-    }),
-    [
-      day,
-      today,
-      now,
-      isOnline,
-      isPhone,
-      shownId,
-      isNarrow,
-      waiting,
-      conflicts,
-      onConflict,
-      onDismiss,
-      open,
-      onComplete,
-    ],
-  );
   return (
     <StaffPage
       head={PAGE_HEADS.day}
@@ -90,9 +39,7 @@ export function DayView({ day, onComplete }: DayViewProps) {
       shortTitle={formatDayShort(day)}
       subtitle={<DayCounts screen={screen} />}
       toolsClassName="@container flex flex-1 basis-0 items-center gap-2 lg:gap-3"
-      controls={
-        <DayControls screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open} />
-      }
+      controls={<DayControls screen={screen} layout={layout} onLayout={choose} onOpen={open} />}
       tools={<DayTools screen={screen} onOpen={open} />}
     >
       <DayHours screen={screen} layout={layout} />
@@ -104,7 +51,7 @@ function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
   const { plan: bays } = useBayDay(screen);
   if (bays && screen.isPhone) {
-    const { open, taken, free } = minutesOfAll(bays);
+    const { open, taken, free } = minutesOf(bays.lanes);
     return BOARD.phone.total(taken, open, free);
   }
   if (!data) return null;

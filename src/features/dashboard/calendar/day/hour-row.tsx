@@ -19,7 +19,6 @@ interface HourRowProps {
   readonly screen: DayScreen;
   /** Ids of those that are shown elsewhere. */
   readonly hidden?: ReadonlySet<string>;
-  /** Until when it takes no vehicle. */
   readonly fullText: string | undefined;
   /** The bay that is free the longest from here on, null: none; undefined where spots are offered instead. */
   readonly freeBay: Bay | null | undefined;
@@ -164,7 +163,6 @@ function stateText(
   return isNow ? `${hour.now}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** Takes an hour out of the closures that cover it. */
 function OpenHour({ hour: { time }, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   const { mutate: reopen, isPending } = useReopenTimes();
   return (

@@ -35,7 +35,6 @@ function press(what: string): void {
 
 const KEYS = [...Object.entries(STEP_KEYS), ['call', CALL_KEY]];
 
-/** Each step of the selected job has its key. */
 export function useJobKeys(): void {
   useKeys(Object.fromEntries(KEYS.map(([what = '', key = '']) => [key, () => press(what)])));
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dayPlan } from '@/domain/calendar/day-plan';
-import { type Days, daysQuery } from '../../bookings/api/days';
 import type { DayScreen } from '../../bookings/day-screen';
+import { type Days, daysQuery } from '../days-api';
 
 /**
  * A day and its plan. An hour that a change leaves as it was stays the same object, so that only the

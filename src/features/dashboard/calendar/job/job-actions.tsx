@@ -1,31 +1,28 @@
 import { TimerReset, Warehouse } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { KeyCap } from '@/components/ui/key-cap';
 import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
+import { nextStep } from '@/domain/booking/next-step';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { WORK_STEP } from '@/domain/calendar/board';
-import { nextStep } from '@/domain/booking/next-step';
 import { useIsTechnician } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { LastStep } from '../../bookings/booking-places';
-import { CallButton } from '../../bookings/call-button';
-import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
-import { StepButton, stepsOf } from '../../bookings/step-button';
+import type { DayScreen } from '../../bookings/day-screen';
 import { CALL_KEY, STEP_KEYS } from '../../bookings/step-look';
+import { CallButton } from './call-button';
 import { IntakeButton } from './intake-button';
 import { ReadyAt } from './ready-at';
 import { isLate, isPastReady } from './state-text';
+import { JobButton, StepButton, stepsOf } from './step-button';
 import { useLonger } from './use-longer';
 
 interface JobActionsProps {
   readonly booking: ListedBooking;
   readonly screen: DayScreen;
-  /** On an ink ground. */
   readonly isOnInk?: boolean;
-  /** Each with its key. */
   readonly hasKeys?: boolean;
   /** Below its card, as wide as it is. */
   readonly isStacked?: boolean;
@@ -68,19 +65,15 @@ export function JobActions(props: JobActionsProps) {
       />
       {key(CALL_KEY)}
       {waitsForBay(booking) && !isTechnician ? (
-        <Button
+        <JobButton
+          icon={Warehouse}
+          words={BOARD.waiting.place}
           look={look}
-          size="s"
           className={small}
-          disabled={!screen.isOnline}
-          data-not-dragged=""
-          aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+          isOffline={!screen.isOnline}
           aria-label={BOARD.waiting.placeOf(booking.customerName)}
           onClick={() => screen.onMove(booking.id)}
-        >
-          <Warehouse className="flex-none" size={17} aria-hidden="true" />
-          {BOARD.waiting.place}
-        </Button>
+        />
       ) : null}
       {isLate(booking, screen) && booking.bayId !== null && !isTechnician ? (
         <PushLater booking={booking} screen={screen} look={look} className={small} />
@@ -118,20 +111,16 @@ function PushLater({ booking, screen, look, className }: PushLaterProps) {
   if (!block) return null;
   return (
     <>
-      <Button
+      <JobButton
+        icon={TimerReset}
+        words={STAFF_DAY.bar.push(WORK_STEP)}
         look={look}
-        size="s"
         className={className}
-        disabled={!screen.isOnline}
-        data-not-dragged=""
-        aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+        isOffline={!screen.isOnline}
         aria-label={STAFF_DAY.bar.pushOf(WORK_STEP, booking.customerName)}
         title={STAFF_DAY.bar.pushTip(WORK_STEP)}
         onClick={push}
-      >
-        <TimerReset className="flex-none" size={17} aria-hidden="true" />
-        {STAFF_DAY.bar.push(WORK_STEP)}
-      </Button>
+      />
       {question}
     </>
   );

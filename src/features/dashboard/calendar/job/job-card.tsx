@@ -4,17 +4,17 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { waitsForBay } from '@/domain/calendar/bay-plan';
 import { workTimeText } from '@/domain/calendar/ready-time';
-import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { type Conflict, conflictKind } from '../../bookings/api/conflicts';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BookedType } from '../../bookings/booked-type';
 import { expectedEnd, shortClockOf } from '../../bookings/booking-times';
-import { CallButton } from '../../bookings/call-button';
 import type { DayScreen } from '../../bookings/day-screen';
-import { StepButton } from '../../bookings/step-button';
 import { baysQuery } from '../../shell/shop-settings-api';
+import { CallButton } from './call-button';
 import { JobActions } from './job-actions';
 import { JobLine } from './job-line';
 import { isDue } from './state-text';
+import { StepButton } from './step-button';
 
 interface JobCardProps {
   readonly booking: ListedBooking;
@@ -31,7 +31,6 @@ interface JobCardProps {
   readonly handle?: Ref<HTMLButtonElement>;
   /** Id of the sentence that says how; without one it can't be picked up. */
   readonly howId?: string | undefined;
-  /** Below it. */
   readonly children?: ReactNode;
 }
 

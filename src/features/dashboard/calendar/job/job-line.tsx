@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { cn } from '@/components/ui/cn';
+import { STAFF_DAY } from '@/content/staff/day';
 import { statusLabel } from '@/domain/booking/booking-status';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { BookingMark } from '../../bookings/booking-places';
-import { CustomerName } from '../../bookings/customer-name';
 import type { DayScreen } from '../../bookings/day-screen';
-import { lastName } from '../../bookings/short-names';
 import { STATUS_LOOK, StatusMark } from '../../bookings/status-look';
+import { lastName } from './short-names';
 import { stateText, toneOf } from './state-text';
 
 interface JobLineProps {
@@ -22,7 +22,6 @@ interface JobLineProps {
   readonly isTiny?: boolean;
   /** Takes the button that the keyboard picks the job up with. */
   readonly handle?: Ref<HTMLButtonElement> | undefined;
-  /** Id of the sentence that says how. */
   readonly howId?: string | undefined;
   readonly className?: string;
 }
@@ -44,13 +43,23 @@ export function JobLine(props: JobLineProps) {
           isDone && 'font-medium text-text-2',
         )}
       >
-        <CustomerName
+        <button
           ref={handle}
-          booking={booking}
-          screen={screen}
-          howId={howId}
-          className="scroll-mb-28 after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-        />
+          type="button"
+          aria-describedby={howId}
+          className="max-w-full scroll-mb-28 truncate text-left after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+          aria-label={STAFF_DAY.detailsOf(booking.customerName)}
+          onClick={({ defaultPrevented }) => {
+            // The end of a drag is not a press.
+            if (!defaultPrevented) screen.onDetails(id);
+          }}
+          onKeyUp={(event) => {
+            // Firefox would press it when the key that picked up the job is released.
+            if (howId !== undefined && event.code === 'Space') event.preventDefault();
+          }}
+        >
+          {booking.customerName}
+        </button>
       </h3>
       <p
         className={cn(

@@ -9,16 +9,17 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { followerOf } from '@/domain/calendar/bay-plan';
 import { bookedKind, firstBays } from '@/domain/calendar/board';
 import { formatClock, shopInstant } from '@/domain/calendar/shop-calendar';
-import { useConfirmAll } from '../../bookings/actions/confirm-all';
 import { usePlaceAll } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
+import type { DayScreen } from '../../bookings/day-screen';
 import { workKindsQuery } from '../../shell/shop-settings-api';
 import { type ShownLane, useBayDay } from '../board/use-bay-day';
+import { useConfirmAll } from './actions';
 import type { DayLists, ListKind } from './day-lists';
 import { JobCard } from './job-card';
 import { MakeRoom } from './ready-at';
 import { isPastReady } from './state-text';
+import { JobButton } from './step-button';
 
 export interface PanelJobProps {
   readonly booking: ListedBooking;
@@ -149,17 +150,15 @@ function PlaceAll({ waiting, screen }: PlaceAllProps) {
       })),
     );
   return (
-    <Button
+    <JobButton
+      icon={undefined}
+      words={BOARD.waiting.placeAll(placed.length, waiting.length)}
       look="outline"
-      size="s"
       className="px-3"
       isBusy={isPending}
-      disabled={!screen.isOnline}
-      aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+      isOffline={!screen.isOnline}
       onClick={handlePlace}
-    >
-      {BOARD.waiting.placeAll(placed.length, waiting.length)}
-    </Button>
+    />
   );
 }
 

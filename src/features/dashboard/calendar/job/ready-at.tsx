@@ -6,14 +6,15 @@ import { cn } from '@/components/ui/cn';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOARD } from '@/content/staff/board';
-import { type Day, weekdayName } from '@/domain/day';
 import { followerOf } from '@/domain/calendar/bay-plan';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { type Day, weekdayName } from '@/domain/day';
 import { useIsTechnician } from '@/lib/session';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { type NextReadyTime, nextReadyTimesQuery } from '../../bookings/api/next-ready-times';
-import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
+import type { DayScreen } from '../../bookings/day-screen';
+import { type NextReadyTime, nextReadyTimesQuery } from './next-ready-times-api';
 import { stateText } from './state-text';
+import { JobButton } from './step-button';
 import { useLonger } from './use-longer';
 
 const { over: TEXTS } = BOARD;
@@ -23,7 +24,6 @@ interface ReadyAtProps {
   readonly booking: ListedBooking;
   readonly screen: DayScreen;
   readonly look?: 'outline' | 'ghost';
-  /** Without its words, where there is no room for them. */
   readonly isIcon?: boolean;
   readonly className?: string;
 }
@@ -33,26 +33,25 @@ export function ReadyAt({ booking, screen, look = 'outline', isIcon, className }
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <JobButton
+        icon={AlarmClock}
+        words={TEXTS.readyAt}
+        isIcon={isIcon}
         look={look}
-        size="s"
-        className={cn('gap-1.5', isIcon ? 'w-11 px-0' : 'px-3 whitespace-nowrap', className)}
-        disabled={!screen.isOnline}
-        data-not-dragged=""
-        aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+        className={cn(sizeOf(isIcon), className)}
+        isOffline={!screen.isOnline}
         aria-label={TEXTS.readyAtOf(booking.customerName)}
-        title={isIcon ? TEXTS.readyAt : undefined}
         onClick={() => setIsOpen(true)}
-      >
-        <AlarmClock className="flex-none" size={17} aria-hidden="true" />
-        {isIcon ? null : TEXTS.readyAt}
-      </Button>
+      />
       {isOpen ? (
         <ReadyTimes booking={booking} screen={screen} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );
 }
+
+const sizeOf = (isIcon = false): string =>
+  isIcon ? 'w-11 gap-1.5 px-0' : 'gap-1.5 px-3 whitespace-nowrap';
 
 interface ReadyTimesProps extends Pick<ReadyAtProps, 'booking' | 'screen'> {
   readonly onClose: () => void;
@@ -123,19 +122,17 @@ export function MakeRoom({ booking, screen, forWhom, isIcon, className }: MakeRo
   return (
     <>
       {collides ? (
-        <Button
+        <JobButton
+          icon={Split}
+          words={TEXTS.makeRoom}
+          isIcon={isIcon}
           look="outline"
-          size="s"
-          className={cn('gap-1.5', isIcon ? 'w-11 px-0' : 'px-3 whitespace-nowrap', className)}
-          disabled={!screen.isOnline}
-          data-not-dragged=""
+          className={cn(sizeOf(isIcon), className)}
+          isOffline={!screen.isOnline}
           aria-label={TEXTS.makeRoomFor(forWhom)}
-          title={isIcon ? TEXTS.makeRoomFor(forWhom) : undefined}
+          {...(isIcon && { title: TEXTS.makeRoomFor(forWhom) })}
           onClick={() => choose(collides, '')}
-        >
-          <Split className="flex-none" size={17} aria-hidden="true" />
-          {isIcon ? null : TEXTS.makeRoom}
-        </Button>
+        />
       ) : null}
       {question}
     </>

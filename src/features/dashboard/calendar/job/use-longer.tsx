@@ -6,11 +6,11 @@ import { WORK_STEP } from '@/domain/calendar/board';
 import { formatClock, shopInstant, shopTime } from '@/domain/calendar/shop-calendar';
 import { startPlacing } from '../../bookings/actions/place-booking';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import type { NextReadyTime } from '../../bookings/api/next-ready-times';
 import type { DayScreen } from '../../bookings/day-screen';
 import type { Question } from '../board/drop-question';
 import { landingIn, pickUp } from '../board/held';
 import { useBayDay } from '../board/use-bay-day';
+import type { NextReadyTime } from './next-ready-times-api';
 
 const DropQuestion = lazy(async () => ({
   default: (await import('../board/drop-question')).DropQuestion,

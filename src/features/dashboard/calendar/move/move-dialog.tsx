@@ -112,7 +112,6 @@ export function MoveDialog({ booking: current, onClose, onMoved = onClose }: Mov
       </div>
       <SlotFoot
         failure={error ? failureKind(error) : undefined}
-        isOnline={isOnline}
         offlineId="move-offline"
         busyText={isPending ? MOVE.moving : ''}
       >

@@ -17,7 +17,6 @@ import { TimeFields } from './time-fields';
 import { WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
-  /** The dialog begins with the free spot that was pressed. */
   readonly start?: NewBookingStart | undefined;
   readonly customer?: KnownCustomer | undefined;
   readonly onClose: () => void;
@@ -95,7 +94,6 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
         )}
         <SlotFoot
           failure={state.failure}
-          isOnline={isOnline}
           offlineId="new-booking-offline"
           busyText={isBusy ? NEW_BOOKING.booking : ''}
         >
@@ -121,7 +119,6 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   );
 }
 
-/** Says that what was typed before the dialog was closed is back. */
 function Back({ state: { startOver } }: { readonly state: NewBookingForm }) {
   return (
     <p

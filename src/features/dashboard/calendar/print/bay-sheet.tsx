@@ -1,11 +1,11 @@
 import { cn } from '@/components/ui/cn';
 import { BAY_SHEET, DAY_SHEET } from '@/content/day-sheet';
-import type { BayBlock, BayDay, BayLane, ClosedStretch } from '@/domain/calendar/bay-plan';
-import { minutesOf } from '@/domain/calendar/bay-week';
 import type { Booking } from '@/domain/booking/booking';
+import type { BayBlock, BayDay, BayLane, ClosedStretch } from '@/domain/calendar/bay-plan';
 import { formatClock } from '@/domain/calendar/shop-calendar';
-import type { Bay } from '../../shell/shop-settings-api';
 import { instantText } from '../../bookings/record-text';
+import type { Bay } from '../../shell/shop-settings-api';
+import { minutesOf } from '../board/use-bay-day';
 import {
   BookingCells,
   CELL,
@@ -13,7 +13,7 @@ import {
   FreeCells,
   SheetFrame,
   type SheetProps,
-} from '../../bookings/print/sheet-parts';
+} from './sheet-parts';
 
 export type PrintedBays = BayDay<Booking, Bay>;
 
@@ -23,17 +23,9 @@ interface BaySheetProps extends SheetProps {
 
 /** A day by its bays, each with its jobs in their order and a line for walk-ins. */
 export function BaySheet({ plan, ...sheet }: BaySheetProps) {
+  const { open, taken, free } = minutesOf(plan.lanes);
   return (
-    <SheetFrame
-      {...sheet}
-      counts={[
-        BAY_SHEET.taken(
-          minutesOf(plan.lanes, 'takenMinutes'),
-          minutesOf(plan.lanes, 'openMinutes'),
-        ),
-        BAY_SHEET.free(minutesOf(plan.lanes, 'freeMinutes')),
-      ]}
-    >
+    <SheetFrame {...sheet} counts={[BAY_SHEET.taken(taken, open), BAY_SHEET.free(free)]}>
       {plan.lanes.map((lane) => (
         <BayLines key={lane.bay.id} lane={lane} notes={sheet.notes} />
       ))}
@@ -80,9 +72,7 @@ function BayLines({ lane, notes }: BayLinesProps) {
       {freeMinutes > 0 ? (
         <tr className={DOTTED}>
           <td className={CELL} />
-          <FreeCells>
-            <span className="text-text-3">{BAY_SHEET.free(freeMinutes)}</span>
-          </FreeCells>
+          <FreeCells text={BAY_SHEET.free(freeMinutes)} />
         </tr>
       ) : null}
     </tbody>

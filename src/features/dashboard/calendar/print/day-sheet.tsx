@@ -10,7 +10,7 @@ import {
   FreeCells,
   SheetFrame,
   type SheetProps,
-} from '../../bookings/print/sheet-parts';
+} from './sheet-parts';
 
 interface DaySheetProps extends SheetProps {
   readonly plan: DayPlan<Booking>;
@@ -50,11 +50,7 @@ function HourLines({ hour, notes }: HourLinesProps) {
   ));
   const closed = closedText(hour);
   if (hour.state === 'free') {
-    lines.push(
-      <FreeCells key="free">
-        <span className="text-text-3">{DAY_SHEET.free(hour.free)}</span>
-      </FreeCells>,
-    );
+    lines.push(<FreeCells key="free" text={DAY_SHEET.free(hour.free)} />);
   }
   if (closed !== undefined) {
     lines.push(

@@ -7,7 +7,6 @@ import { StaffCalendar } from './staff-calendar';
 import type { SlotPicker } from './use-slot-choice';
 
 interface DayPickerProps {
-  /** The heading's id. */
   readonly id?: string;
   readonly day: Day | undefined;
   /** The day of the booking that is moved. */

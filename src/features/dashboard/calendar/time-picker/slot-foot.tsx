@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
-import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { OFFLINE_REASON, SLOT_FAILURES } from '@/content/staff/booking';
+import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
+import { useIsOnline } from '@/lib/use-is-online';
 
 interface SlotFootProps {
   readonly failure: FailureKind | undefined;
   /** Says what the booking is now if somebody else was faster. */
   readonly now?: string | undefined;
-  readonly isOnline: boolean;
   readonly offlineId: string;
   /** Empty while nothing is being done. */
   readonly busyText: string;
@@ -18,7 +18,8 @@ interface SlotFootProps {
 
 /** The end of a dialog that takes a spot: what went wrong, and the buttons. */
 export function SlotFoot(props: SlotFootProps) {
-  const { failure, now, isOnline, offlineId, busyText, children } = props;
+  const { failure, now, offlineId, busyText, children } = props;
+  const isOnline = useIsOnline();
   const notice = failure && noticeOf(failure);
   return (
     <div className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7">

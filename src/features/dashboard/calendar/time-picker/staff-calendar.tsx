@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { PICKER } from '@/content/staff/booking';
-import { type Day, formatDayLong } from '@/domain/day';
-import { jumpDay } from '@/domain/calendar/jump-day';
 import { lastBookableDay } from '@/domain/calendar/shop-calendar';
+import { type Day, formatDayLong } from '@/domain/day';
 import type { SlotPicker } from './use-slot-choice';
 
 const LABELS = {
@@ -61,7 +60,6 @@ export function StaffCalendar(props: StaffCalendarProps) {
       isClosed={(each) => each === movedFrom}
       isHatched={(each) => isOpen(each) && slots.dayChoice(each)?.state === 'closed'}
       wordOf={wordOf}
-      jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
       onMonthChange={showMonth}
       onSelect={onSelect}

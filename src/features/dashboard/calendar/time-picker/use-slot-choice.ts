@@ -20,8 +20,8 @@ import type { Day } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { isRequestFailure } from '@/lib/errors';
 import { bayAvailabilityQuery, type BayRequest } from '../../bookings/api/bay-availability';
-import { daysQuery } from '../../bookings/api/days';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { daysQuery } from '../days-api';
 
 interface SlotRequest {
   readonly day: Day | undefined;

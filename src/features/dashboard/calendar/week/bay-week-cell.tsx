@@ -4,15 +4,15 @@ import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import type { WeekBar } from '@/domain/calendar/bay-week';
-import { type Day, formatDayHeading } from '@/domain/day';
 import type { SlotTime } from '@/domain/calendar/slots';
+import { type Day, formatDayHeading } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
 import { Panes } from '../board/panes';
-import { OpenBay } from '../closures/open-bay';
 import type { ShownLane } from '../board/use-bay-day';
-import { shortServiceName } from '../../bookings/short-names';
+import { OpenBay } from '../closures/open-bay';
 import { JobChip } from '../job/job-line';
+import { shortServiceName } from '../job/short-names';
 import { cellPlace } from './use-grid-keys';
 import { Bar } from './week-bar';
 

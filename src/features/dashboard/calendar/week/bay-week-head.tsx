@@ -3,13 +3,12 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff/bay-week';
+import { WAITING_LIST } from '@/content/staff/waiting';
 import { WEEK } from '@/content/staff/week';
 import { type Day, formatDayHeading, isSunday } from '@/domain/day';
-import { useIsOnline } from '@/lib/use-is-online';
-import { minutesOfAll, type ShownBayDay } from '../board/use-bay-day';
-import { useReopenTimes } from '../closures/actions';
-import { WAITING_LIST } from '@/content/staff/waiting';
 import { useDialogAddress } from '../../shell/use-dialog-address';
+import { minutesOf, type ShownBayDay } from '../board/use-bay-day';
+import { OpenBay } from '../closures/open-bay';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
 
@@ -26,7 +25,7 @@ interface BayWeekHeadProps {
 export function BayWeekHead({ plan, today, column, tabIndex, waiting }: BayWeekHeadProps) {
   const { open: openDialog } = useDialogAddress();
   const { day } = plan;
-  const { open, taken } = minutesOfAll(plan);
+  const { open, taken } = minutesOf(plan.lanes);
   const isToday = day === today;
   const closure = closureOfDay(plan);
   const state = dayState(plan, today);
@@ -83,28 +82,15 @@ export function BayWeekHead({ plan, today, column, tabIndex, waiting }: BayWeekH
           {WAITING_LIST.onWeek(waiting)}
         </Button>
       ) : null}
-      {closure && day >= today ? <OpenAgain day={day} tabIndex={tabIndex} /> : null}
+      {closure && day >= today ? (
+        <OpenBay
+          day={day}
+          tabIndex={tabIndex}
+          shows="words"
+          className="m-1.5 mt-0 px-1 whitespace-nowrap"
+        />
+      ) : null}
     </div>
-  );
-}
-
-function OpenAgain({ day, tabIndex }: { readonly day: Day; readonly tabIndex: number }) {
-  const isOnline = useIsOnline();
-  const { mutate, isPending } = useReopenTimes();
-  return (
-    <Button
-      look="outline"
-      size="s"
-      className="m-1.5 mt-0 px-1 whitespace-nowrap"
-      tabIndex={tabIndex}
-      isBusy={isPending}
-      disabled={!isOnline}
-      title={isOnline ? undefined : WEEK.offline}
-      aria-label={WEEK.openAgainOf(formatDayHeading(day))}
-      onClick={() => mutate({ day })}
-    >
-      {isPending ? WEEK.opening : WEEK.openAgain}
-    </Button>
   );
 }
 
@@ -118,7 +104,7 @@ export function closureOfDay({ lanes }: ShownBayDay) {
 
 /** "19 h free", "57 h free, phone only", "Closed", "Past". */
 export function dayState(plan: ShownBayDay, today: Day): string {
-  const { open, free } = minutesOfAll(plan);
+  const { open, free } = minutesOf(plan.lanes);
   if (open === 0) return BAY_WEEK.closed;
   if (plan.day < today) return BAY_WEEK.over;
   return isSunday(plan.day) ? BAY_WEEK.freeByPhone(free) : BAY_WEEK.free(free);

@@ -6,14 +6,14 @@ import { KIND_NAMES } from '@/content/staff/settings';
 import { WAITING_LIST } from '@/content/staff/waiting';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
-import { dayPercent } from '@/domain/calendar/board';
-import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK } from '../../bookings/status-look';
+import { acrossDay } from '../board/block-place';
+import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
+import { lastName } from '../job/short-names';
 import { waitingQuery } from '../waiting/api';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
 import { DayLink } from './day-link';
-import { lastName } from '../../bookings/short-names';
 
 /** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
 export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {
@@ -137,11 +137,11 @@ function LaneLine({ lane, isOver }: { readonly lane: ShownLane; readonly isOver:
             ...each,
             look: STATUS_LOOK[each.booking.status].spot,
           })),
-        ].map(({ from, to, look }, index) => (
+        ].map(({ look, ...stretch }, index) => (
           <i
             key={index}
             className={cn('absolute inset-y-0 rounded-xs', look)}
-            style={{ left: `${dayPercent(from)}%`, right: `${100 - dayPercent(to)}%` }}
+            style={acrossDay(stretch)}
           />
         ))}
       </span>

@@ -6,7 +6,7 @@ import { type WeekBar, weekBars } from '@/domain/calendar/bay-week';
 import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { Bay } from '../../shell/shop-settings-api';
-import { minutesOfAll } from '../board/use-bay-day';
+import { minutesOf } from '../board/use-bay-day';
 import { waitingQuery } from '../waiting/api';
 import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
 import { BayWeekHead } from './bay-week-head';
@@ -29,7 +29,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
   const widths = useMemo(() => dayWidths(days, today), [days, today]);
   const { data: wanted = [] } = useQuery(waitingQuery(days[0] ?? today, days.at(-1)));
-  const free = plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
+  const { free } = minutesOf(plans.flatMap((plan) => plan.lanes));
   return (
     <div
       className="grid gap-px overflow-hidden rounded-l bg-line ring ring-line"

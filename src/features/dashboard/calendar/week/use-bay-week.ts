@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Day } from '@/domain/day';
-import type { Days } from '../../bookings/api/days';
 import { type Bay, baysQuery } from '../../shell/shop-settings-api';
-import { type ShownBayDay, type ShownLane, shownBayDay } from '../board/use-bay-day';
+import { type ShownBayDay, shownBayDay, type ShownLane } from '../board/use-bay-day';
+import type { Days } from '../days-api';
 
 export interface BayWeek {
   /** Those that are in use, or hold a job in this week. */

@@ -7,21 +7,21 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** The arrow keys find a cell by these: its first row, its rows, its column. */
-export function cellPlace(row: number, column: number, rows = 1) {
-  return { 'data-row': row, 'data-rows': rows, 'data-column': column } as const;
-}
+/** The arrow keys find a cell by these. */
+export const cellPlace = (row: number, column: number) => ({
+  'data-row': row,
+  'data-column': column,
+});
 
 interface Place {
   readonly row: number;
-  readonly rows: number;
   readonly column: number;
 }
 
 function placeOf(element: Element): Place | undefined {
   if (!(element instanceof HTMLElement) || element.dataset['row'] === undefined) return undefined;
-  const { row, rows, column } = element.dataset;
-  return { row: Number(row), rows: Number(rows), column: Number(column) };
+  const { row, column } = element.dataset;
+  return { row: Number(row), column: Number(column) };
 }
 
 /**
@@ -30,7 +30,7 @@ function placeOf(element: Element): Place | undefined {
  * @param start the column whose head is the stop at first
  */
 export function useGridKeys(start: number) {
-  const [stop, setStop] = useState<Place>({ row: -1, rows: 1, column: start });
+  const [stop, setStop] = useState<Place>({ row: -1, column: start });
 
   const handleFocus = ({ target }: FocusEvent): void => {
     const place = placeOf(target);
@@ -42,12 +42,11 @@ export function useGridKeys(start: number) {
     const from = placeOf(event.target as Element);
     if (!step || !from || event.altKey || event.ctrlKey || event.metaKey) return;
     const [rows, columns] = step;
-    const row = rows > 0 ? from.row + from.rows : from.row + rows;
-    const column = from.column + columns;
+    const [row, column] = [from.row + rows, from.column + columns];
     const cells = event.currentTarget.querySelectorAll<HTMLElement>('[data-row]');
     const next = [...cells].find((cell) => {
       const place = placeOf(cell);
-      return place?.column === column && place.row <= row && row < place.row + place.rows;
+      return place?.column === column && place.row === row;
     });
     event.preventDefault();
     next?.focus();
@@ -55,7 +54,7 @@ export function useGridKeys(start: number) {
 
   return {
     gridProps: { onFocus: handleFocus, onKeyDown: handleKeyDown },
-    tabIndex: (row: number, column: number, rows = 1): 0 | -1 =>
-      stop.column === column && row <= stop.row && stop.row < row + rows ? 0 : -1,
+    tabIndex: (row: number, column: number): 0 | -1 =>
+      stop.column === column && stop.row === row ? 0 : -1,
   };
 }

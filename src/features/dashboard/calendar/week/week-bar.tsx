@@ -5,8 +5,8 @@ import type { WeekBar } from '@/domain/calendar/bay-week';
 import { readyParts } from '@/domain/calendar/ready-time';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import type { ShownLane } from '../board/use-bay-day';
-import { shortServiceName } from '../../bookings/short-names';
 import { JobChip } from '../job/job-line';
+import { shortServiceName } from '../job/short-names';
 import { widthBetween } from './week-days';
 
 interface BarProps {

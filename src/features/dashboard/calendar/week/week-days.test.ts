@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastName, shortServiceName } from '../../bookings/short-names';
+import { lastName, shortServiceName } from '../job/short-names';
 import {
   dayParts,
   dayWidths,

@@ -1,4 +1,3 @@
-import { cn } from '@/components/ui/cn';
 import { WEEK } from '@/content/staff/week';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { StatusMark } from '../../bookings/status-look';
@@ -7,16 +6,12 @@ const SHOWN = ['pending', 'confirmed', 'completed'] as const;
 
 interface WeekLegendProps {
   /** Phones draw free spots, too. */
-  readonly hasFree?: boolean;
-  readonly className?: string;
+  readonly hasFree: boolean;
 }
 
-export function WeekLegend({ hasFree = false, className }: WeekLegendProps) {
+export function WeekLegend({ hasFree }: WeekLegendProps) {
   return (
-    <ul
-      className={cn('flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-text-2', className)}
-      aria-label={WEEK.legend}
-    >
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-text-2" aria-label={WEEK.legend}>
       {SHOWN.map((status) => (
         <li key={status} className="flex items-center gap-1.75">
           <StatusMark status={status} />

@@ -3,13 +3,13 @@ import { cn } from '@/components/ui/cn';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
 import { type Closure, coversDay } from '@/domain/calendar/closures';
+import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
 import { shopTime } from '@/domain/calendar/shop-calendar';
 import { type Day, isSunday, weekdayName } from '@/domain/day';
-import type { DayPlan, PlannedHour } from '@/domain/calendar/day-plan';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
 import { STATUS_LOOK } from '../../bookings/status-look';
-import { lastName } from '../../bookings/short-names';
 import { baysQuery } from '../../shell/shop-settings-api';
+import { lastName } from '../job/short-names';
 import { DayLink } from './day-link';
 
 interface WeekListProps {

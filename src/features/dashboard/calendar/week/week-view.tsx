@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { useNow, useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -11,22 +12,21 @@ import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
-import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/calendar/day-plan';
-import { type Days, daysQuery } from '../../bookings/api/days';
-import { useDialogAddress } from '../../shell/use-dialog-address';
-import { DateSteps } from '../../shell/date-steps';
-import { DaysDialogs } from '../board/days-dialogs';
-import { minutesOfAll } from '../board/use-bay-day';
-import { StaffPage } from '../../shell/staff-page';
-import { useKeptView } from '../../shell/use-kept-view';
-import { useNow, useShopDay } from '@/components/clock';
+import { type Day, weekdayName } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
+import { DateSteps } from '../../shell/date-steps';
+import { StaffPage } from '../../shell/staff-page';
+import { useDialogAddress } from '../../shell/use-dialog-address';
+import { useKeptView } from '../../shell/use-kept-view';
+import { DaysDialogs } from '../board/days-dialogs';
+import { minutesOf } from '../board/use-bay-day';
+import { type Days, daysQuery } from '../days-api';
+import { NoBays } from '../time-picker/no-bays';
 import { BayWeekGrid } from './bay-week';
 import type { WeekActions } from './bay-week-cell';
-import { NoBays } from '../time-picker/no-bays';
 import { BayWeekList } from './bay-week-list';
-import { type BayWeek, useBayWeek } from './use-bay-week';
+import { useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekLegend } from './week-legend';
 import { isPlanClosed, WeekList } from './week-list';
@@ -74,7 +74,10 @@ export function WeekView({ day }: WeekViewProps) {
 
   const closedNames = closedDays.map(weekdayName);
   const subtitle = bayed
-    ? BAY_WEEK.subtitle(BAY_WEEK.total(freeMinutes(bayed)), closedNames)
+    ? BAY_WEEK.subtitle(
+        BAY_WEEK.total(minutesOf(bayed.plans.flatMap(({ lanes }) => lanes)).free),
+        closedNames,
+      )
     : plans && WEEK.subtitle(booked, closedNames);
   return (
     <StaffPage
@@ -100,8 +103,11 @@ export function WeekView({ day }: WeekViewProps) {
       }
       tools={
         <div className="contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-3">
-          {isPhone ? null : <CloseButton />}
-          <NewButton />
+          {isPhone ? null : CLOSE_TOOL}
+          <WeekTool task="new" look="ink" className="max-md:w-12 max-md:flex-none max-md:px-0">
+            <Plus className="flex-none" size={19} aria-hidden="true" />
+            <span className="max-md:sr-only">{WEEK.newBooking}</span>
+          </WeekTool>
         </div>
       }
     >
@@ -128,7 +134,7 @@ export function WeekView({ day }: WeekViewProps) {
       )}
       <div className="mt-3 grid gap-3">
         <WeekLegend hasFree={!isByBays} />
-        {isPhone ? <CloseButton /> : null}
+        {isPhone ? CLOSE_TOOL : null}
       </div>
       {data ? <DaysDialogs closing={{ day: day < today ? today : day }} /> : null}
     </StaffPage>
@@ -170,42 +176,32 @@ function WeekNotes({ answer, hasNoBays }: WeekNotesProps) {
   );
 }
 
-function CloseButton() {
+interface WeekToolProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
+  readonly task: 'close' | 'new';
+  readonly children: ReactNode;
+}
+
+function WeekTool({ task, ...rest }: WeekToolProps) {
   const isOnline = useIsOnline();
   const { open } = useDialogAddress();
   return (
     <Button
-      look="outline"
+      {...rest}
       size="s"
-      className="max-md:min-h-12.5 max-md:w-full md:@max-[779px]:w-11 md:@max-[779px]:px-0"
       disabled={!isOnline}
       title={isOnline ? undefined : WEEK.offline}
-      onClick={() => open({ do: 'close' })}
-    >
-      <Lock className="flex-none" size={17} aria-hidden="true" />
-      <span className="md:@max-[779px]:sr-only">{WEEK.close}</span>
-    </Button>
+      onClick={() => open({ do: task })}
+    />
   );
 }
 
-function NewButton() {
-  const isOnline = useIsOnline();
-  const { open } = useDialogAddress();
-  return (
-    <Button
-      look="ink"
-      size="s"
-      className="max-md:w-12 max-md:flex-none max-md:px-0"
-      disabled={!isOnline}
-      title={isOnline ? undefined : WEEK.offline}
-      onClick={() => open({ do: 'new' })}
-    >
-      <Plus className="flex-none" size={19} aria-hidden="true" />
-      <span className="max-md:sr-only">{WEEK.newBooking}</span>
-    </Button>
-  );
-}
-
-function freeMinutes({ plans }: BayWeek): number {
-  return plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
-}
+const CLOSE_TOOL = (
+  <WeekTool
+    task="close"
+    look="outline"
+    className="max-md:min-h-12.5 max-md:w-full md:@max-[779px]:w-11 md:@max-[779px]:px-0"
+  >
+    <Lock className="flex-none" size={17} aria-hidden="true" />
+    <span className="md:@max-[779px]:sr-only">{WEEK.close}</span>
+  </WeekTool>
+);

@@ -15,8 +15,8 @@ import { StaffPage } from '../../shell/staff-page';
 import { DaySkeleton } from '../day/day-skeleton';
 import { JobSection } from '../day/job-section';
 import { useDayPlan } from '../day/use-day-plan';
+import { useDayScreen } from '../day/use-day-screen';
 import { PrintedDay } from '../print/printed-day';
-import { useWorkScreen } from './use-work-screen';
 
 interface WorkDayProps {
   readonly day: Day;
@@ -26,7 +26,7 @@ interface WorkDayProps {
 export function WorkDay({ day }: WorkDayProps) {
   const today = useShopDay();
   const now = useNow();
-  const screen = useWorkScreen(day);
+  const screen = useDayScreen(day);
   const { data, isError, isFetching, refetch } = useDayPlan(screen);
   const { data: bays = [] } = useQuery(baysQuery);
   const jobs = data && [

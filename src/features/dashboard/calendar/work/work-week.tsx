@@ -10,14 +10,14 @@ import { WEEK } from '@/content/staff/week';
 import { WORK_VIEW } from '@/content/staff/work-view';
 import { dayPlan } from '@/domain/calendar/day-plan';
 import { type Day, formatDayHeading } from '@/domain/day';
-import { daysQuery } from '../../bookings/api/days';
 import { DateSteps } from '../../shell/date-steps';
 import { FailedState } from '../../shell/list-states';
 import { StaffPage } from '../../shell/staff-page';
 import { DaySkeleton } from '../day/day-skeleton';
+import { useDayScreen } from '../day/use-day-screen';
+import { daysQuery } from '../days-api';
 import { JobCard } from '../job/job-card';
 import { shortWeekTitle, weekDays, weekTitle } from '../week/week-days';
-import { useWorkScreen } from './use-work-screen';
 
 interface WorkWeekProps {
   /** Any day of the week. */
@@ -29,7 +29,7 @@ export function WorkWeek({ day }: WorkWeekProps) {
   const days = useMemo(() => weekDays(day), [day]);
   const [first = day] = days;
   const today = useShopDay();
-  const screen = useWorkScreen(first);
+  const screen = useDayScreen(first);
   const query = useQuery(daysQuery(first, days.at(-1) ?? day));
   const { data, isError, isFetching, refetch } = query;
   return (

@@ -7,35 +7,25 @@ import { STAFF_DAY } from '@/content/staff/day';
 import { LATE_ARRIVAL } from '@/content/staff/details';
 import { isLateArrival, nextStep, offeredSteps } from '@/domain/booking/next-step';
 import { useIsTechnician } from '@/lib/session';
-import type { ListedBooking } from './api/listed-booking';
+import { undoUnsent } from '../../bookings/actions/unsent-steps';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
 import {
   isOfferedStep,
   isWorkStep,
   needsConnection,
   type OfferedStep,
   STEP_LOOK,
-} from './step-look';
-import { useDoublePress } from './use-double-press';
-import { useSteps } from './use-steps';
-import { undoUnsent } from './actions/unsent-steps';
-import { type DayScreen, OFFLINE_ID } from './day-screen';
+} from '../../bookings/step-look';
+import { useDoublePress } from '../../bookings/use-double-press';
+import { useSteps } from '../../bookings/use-steps';
 
 type CardStep = OfferedStep | 'move';
 
-interface Word {
-  readonly short: string;
-  readonly Icon?: LucideIcon;
-}
-
-const LOOK: Readonly<Record<CardStep, Word>> = {
+const LOOK: Readonly<Record<CardStep, { readonly short: string; readonly Icon?: LucideIcon }>> = {
   ...STEP_LOOK,
   move: { short: STAFF_DAY.move, Icon: CalendarClock },
 };
-
-function wordOf(step: CardStep, booking: ListedBooking, now: Date): Word {
-  const isAsked = step !== 'move' && isLateArrival(step, booking, now);
-  return isAsked ? { ...LOOK[step], short: LATE_ARRIVAL.open } : LOOK[step];
-}
 
 /** A card offers the next step or, for a day ahead, to move the booking. */
 function cardStep(booking: ListedBooking, now: Date): CardStep | undefined {
@@ -56,7 +46,6 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
   readonly screen: DayScreen;
   /** Another step than the usual next one. */
   readonly step?: CardStep | undefined;
-  /** Without its word, where there is no room for it. */
   readonly isIcon?: boolean;
 }
 
@@ -86,14 +75,18 @@ export function StepButton(props: StepButtonProps) {
       screen.onComplete(booking.id);
     } else update(step);
   };
-  const isWaiting = !screen.isOnline && needs;
+  const stepLook = step && LOOK[step];
+  const isLate = step !== undefined && step !== 'move' && isLateArrival(step, booking, screen.now);
+  const words = isLate ? LATE_ARRIVAL.open : (stepLook?.short ?? '');
+  const { customerName } = booking;
   return (
     <>
       {/* A card with two steps has one Undo. */}
       {unsent && given === undefined ? (
-        <CardButton
-          word={{ short: STAFF_DAY.undo, Icon: Undo2 }}
-          customer={booking.customerName}
+        <JobButton
+          icon={Undo2}
+          words={STAFF_DAY.undo}
+          aria-label={STAFF_DAY.stepOf(STAFF_DAY.undo, customerName)}
           isIcon={isIcon || isOffered}
           look={isOffered ? 'plain' : (look ?? 'outline')}
           className={cn(className, isOffered && 'w-11 flex-none px-0')}
@@ -101,15 +94,15 @@ export function StepButton(props: StepButtonProps) {
         />
       ) : null}
       {isOffered ? (
-        <CardButton
-          word={wordOf(step, booking, screen.now)}
-          customer={booking.customerName}
+        <JobButton
+          icon={stepLook?.Icon}
+          words={words}
+          aria-label={STAFF_DAY.stepOf(words, customerName)}
           isIcon={isIcon}
           look={look ?? (step === 'move' ? 'plain' : 'outline')}
           className={className}
           data-key-action={`${step} ${booking.id}`}
-          disabled={isWaiting}
-          aria-describedby={isWaiting ? OFFLINE_ID : undefined}
+          isOffline={!screen.isOnline && needs}
           isBusy={isSending}
           onClick={handleStep}
         />
@@ -119,23 +112,28 @@ export function StepButton(props: StepButtonProps) {
   );
 }
 
-interface CardButtonProps extends ComponentProps<typeof Button> {
-  readonly word: Word;
-  readonly customer: string;
-  readonly isIcon: boolean;
+interface JobButtonProps extends ComponentProps<typeof Button> {
+  readonly icon: LucideIcon | undefined;
+  readonly words: string;
+  readonly isIcon?: boolean | undefined;
+  /** The connection that it needs is not there. */
+  readonly isOffline?: boolean;
 }
 
-function CardButton({ word: { short, Icon }, customer, isIcon, ...rest }: CardButtonProps) {
+/** A button on the card of a job, which is no place to drag it by. */
+export function JobButton(props: JobButtonProps) {
+  const { icon: Icon, words, isIcon = false, isOffline = false, ...rest } = props;
   return (
     <Button
       size="s"
-      aria-label={STAFF_DAY.stepOf(short, customer)}
-      title={isIcon ? short : undefined}
+      title={isIcon ? words : undefined}
       data-not-dragged=""
+      disabled={isOffline}
+      aria-describedby={isOffline ? OFFLINE_ID : undefined}
       {...rest}
     >
       {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}
-      {isIcon && Icon ? null : short}
+      {isIcon && Icon ? null : words}
     </Button>
   );
 }

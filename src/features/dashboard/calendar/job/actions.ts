@@ -3,11 +3,11 @@ import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff/dashboard';
 import { STAFF_DAY } from '@/content/staff/day';
 import { STAFF_KEY } from '@/lib/session';
-import { patchBooking } from '../api/booking-store';
-import { confirmPending, undoStatusChange } from '../api/change-requests';
-import type { ListedBooking } from '../api/listed-booking';
-import { UNDO_FAILURES } from './booking-steps';
-import { offerUndo, refetchBookings, showFailure } from './optimistic-change';
+import { UNDO_FAILURES } from '../../bookings/actions/booking-steps';
+import { offerUndo, refetchBookings, showFailure } from '../../bookings/actions/optimistic-change';
+import { patchBooking } from '../../bookings/api/booking-store';
+import { confirmPending, undoStatusChange } from '../../bookings/api/change-requests';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 /** Confirms several pending bookings in one request, and undoes that for ten seconds. */
 export function useConfirmAll() {

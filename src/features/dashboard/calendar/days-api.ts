@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Closure } from '@/domain/calendar/closures';
 import { holdsSpot } from '@/domain/booking/booking-status';
-import { addDays, type Day } from '@/domain/day';
+import type { Closure } from '@/domain/calendar/closures';
 import { slotInstant } from '@/domain/calendar/shop-calendar';
+import { addDays, type Day } from '@/domain/day';
 import { camelCased } from '@/lib/camel-case';
 import type { Tables } from '@/lib/database.types';
 import { isTechnician } from '@/lib/session';
 import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
-import { BOOKINGS_KEY } from './keys';
-import { type ListedBooking, toBookings, toJobs } from './listed-booking';
-import { LOAD_FAILURE, refreshWhileShown } from './list-query';
-import { readRanges } from './read-ranges';
+import { BOOKINGS_KEY } from '../bookings/api/keys';
+import { LOAD_FAILURE, refreshWhileShown } from '../bookings/api/list-query';
+import { type ListedBooking, toBookings, toJobs } from '../bookings/api/listed-booking';
+import { readRanges } from '../bookings/api/read-ranges';
 
 export const DAYS_KEY = [...BOOKINGS_KEY, 'days'] as const;
 

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { DAY_SHEET } from '@/content/day-sheet';
 import type { Booking } from '@/domain/booking/booking';
+import { vehicleText } from '@/domain/booking/vehicle-text';
 import { type Day, formatDayLong, formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { vehicleText } from '@/domain/booking/vehicle-text';
 import { useIsTechnician } from '@/lib/session';
-import { instantText } from '../record-text';
+import { Box } from '../../bookings/print/job-card';
+import { instantText } from '../../bookings/record-text';
 
 const HEAD = 'border-b-[0.75pt] border-current pb-1.5 pr-2 text-left align-bottom font-medium';
 export const CELL = 'py-1.5 pr-2 text-left align-top wrap-anywhere';
 export const COLUMN_COUNT = 6;
 const NOTE_LINES = 4;
 
-/** Props shared by the sheets of a day. */
 export interface SheetProps {
   readonly day: Day;
   /** Newest note of staff by the booking's id; undefined where they could not be loaded. */
@@ -154,34 +154,16 @@ export function BookingCells({ booking, staffNote, isOver }: BookingCellsProps) 
   );
 }
 
-/** Boxes and room to write for walk-ins. */
-export function FreeCells({ children }: { readonly children?: ReactNode }) {
+export function FreeCells({ text }: { readonly text?: string }) {
   return (
     <>
       <td className={cn(CELL, 'h-8')}>
         <Box label={DAY_SHEET.here} isTicked={false} />
         <Box label={DAY_SHEET.done} isTicked={false} />
       </td>
-      <td className={CELL} colSpan={COLUMN_COUNT - 2}>
-        {children}
+      <td className={cn(CELL, 'text-text-3')} colSpan={COLUMN_COUNT - 2}>
+        {text}
       </td>
     </>
-  );
-}
-
-interface BoxProps {
-  readonly label: string;
-  readonly isTicked: boolean;
-}
-
-export function Box({ label, isTicked }: BoxProps) {
-  return (
-    <span
-      className="mr-2 inline-grid size-4.5 place-items-center rounded-xs border border-current align-top leading-none font-semibold"
-      role="img"
-      aria-label={isTicked ? `${label}: yes` : label}
-    >
-      {isTicked ? '✓' : null}
-    </span>
   );
 }

@@ -3,12 +3,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff/day';
 import { phoneHref } from '@/domain/contact-links';
-import type { ListedBooking } from './api/listed-booking';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 interface CallButtonProps {
   readonly booking: ListedBooking;
   readonly look?: 'plain' | 'ghost' | 'outline';
-  /** Without the number, where there is no room for it. */
   readonly isIcon?: boolean;
   readonly className?: string;
 }
