@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { SignedPhoto } from '@/config/photo-link';
 import { QUOTES } from '@/content/staff/quotes';
-import { PhotoViewer } from './photo-viewer';
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('./photo-viewer')).PhotoViewer,
+}));
 
 /** Photos that a press shows large. */
 export function usePhotoViewer(name: string, photos: readonly SignedPhoto[]) {
@@ -21,12 +24,14 @@ export function usePhotoViewer(name: string, photos: readonly SignedPhoto[]) {
     ),
     viewer:
       viewed === undefined ? null : (
-        <PhotoViewer
-          name={name}
-          photos={photos}
-          start={viewed}
-          onClose={() => setViewed(undefined)}
-        />
+        <Suspense fallback={null}>
+          <PhotoViewer
+            name={name}
+            photos={photos}
+            start={viewed}
+            onClose={() => setViewed(undefined)}
+          />
+        </Suspense>
       ),
   };
 }
