@@ -129,11 +129,11 @@ describe.each([
     now: () => Math.max(...SCHEMAS.map((file) => linesOf(textOf(file)))),
     most: 750,
   },
-  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 14_655 },
+  { what: 'lines of the schemas', now: () => linesOf(SQL), most: 14_464 },
   {
     what: 'small private functions with one caller',
     now: () => smallWithOneCaller().length,
-    most: 10,
+    most: 8,
   },
   { what: 'functions that an insert of a booking runs', now: () => inserted.length, most: 101 },
   {
@@ -184,7 +184,7 @@ describe.each([
   {
     what: 'lines of src, without tests and texts',
     now: () => sum(SOURCES.map((file) => linesOf(textOf(file)))),
-    most: 80_300,
+    most: 78_960,
   },
   {
     what: 'words of the documents, without the lists that are generated',
@@ -203,7 +203,7 @@ describe.each([
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 78_756,
+    most: 79_171,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {

@@ -80,7 +80,7 @@ export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.
   return <Radix.Title {...rest} className={cn(overlayTitle(), className)} />;
 }
 
-/** What a small dialog holds, with its margins. */
+/** The content of a small dialog, with its margins. */
 export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -57,7 +57,7 @@ interface LoadedProps<Data> {
   readonly children?: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** What was read, in a part of a screen: a placeholder before, and a way to try again where it failed. */
+/** Shows what was read in a part of a screen: a placeholder before, and a way to try again where it failed. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, failed, skeleton, children } = props;
   const { data, isError } = query;

@@ -55,7 +55,7 @@ export async function takesIn(world: World, dice: Dice): Promise<Step> {
   );
 }
 
-/** Who brought the car signs for it, or its photo arrives. */
+/** A signature of whoever brought the car, or a photo that arrives. */
 export async function signs(world: World, dice: Dice): Promise<Step> {
   const booking = world.taken ?? world.dueToday(dice);
   const signature = {
@@ -88,7 +88,7 @@ export async function signs(world: World, dice: Dice): Promise<Step> {
   ])();
 }
 
-/** What was installed at the work that was paid last, or at other work. */
+/** Notes film at the work that was paid last, or at other work. */
 export async function notesFilm(world: World, dice: Dice): Promise<Step> {
   const paid = world.receipts.at(-1)?.booking;
   const booking = paid && dice.chance(70) ? paid : world.dueToday(dice);

@@ -68,7 +68,7 @@ export class World {
   readonly tokens = new Map<string, string>();
   /** The car that was taken in last. */
   taken: Asked | undefined;
-  /** Of links at which intakes are signed. */
+  /** Tokens of links at which intakes are signed. */
   readonly intakeTokens = new Map<string, string>();
   /** Of links against mail, newest last. */
   readonly stopTokens: string[] = [];
@@ -139,7 +139,7 @@ export class World {
     );
   }
 
-  /** Of the intake of a booking; 0 without one. */
+  /** Revision of a booking's intake; 0 without one. */
   async intakeRevision({ id }: Asked): Promise<number> {
     const sql = 'select revision as value from public.intakes where booking_id = $1';
     return (await this.one<number>(sql, [id])) ?? 0;
@@ -157,7 +157,7 @@ export class World {
     return (await this.one<string[]>(sql, [id])) ?? [];
   }
 
-  /** Of the link of its certificate. */
+  /** Token of its certificate's link. */
   async certificateToken({ id }: Asked): Promise<string> {
     const sql = `select private.link_token('certificate', id) as value from public.certificates where id = $1`;
     return (await this.one<string>(sql, [id])) ?? 'no-certificate';

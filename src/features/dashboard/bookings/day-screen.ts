@@ -29,7 +29,7 @@ export interface DayScreen {
   /** A car that is here gets a bay that is free now. */
   readonly onWalkIn: (bayId: number) => void;
   readonly onCloseBay: (bayId: number) => void;
-  /** Undefined where a lost step has no place of its own: a toast says so then. */
+  /** A toast says so where a lost step has no place of its own. */
   readonly onConflict: ((conflict: Conflict) => void) | undefined;
   readonly onDismiss: ((conflict: Conflict) => void) | undefined;
 }

@@ -125,7 +125,7 @@ function InsideRow(props: InsideRowProps) {
   const { booking, choice, to } = inside;
   const { customerName, bookingDate, bookingTime, serviceName } = booking;
   const [isPicking, setIsPicking] = useState(false);
-  // Where several days are being closed, the time by itself does not say when.
+  // The time by itself does not say when, where several days are being closed.
   const when =
     times.fromDay === times.toDay ? bookingTime : formatDayAndTime(bookingDate, bookingTime);
   const result = { keep: CLOSE.keeps, cancel: CLOSE.cancels, move: CLOSE.noFreeTime }[choice];

@@ -38,7 +38,7 @@ interface BillTotalsProps {
   readonly children?: ReactNode;
 }
 
-/** What a bill comes to, tax by tax, spoken when that changes. */
+/** The totals of a bill, tax by tax, spoken when they change. */
 export function BillTotals({ sums, rules, children }: BillTotalsProps) {
   return (
     <dl

@@ -35,12 +35,12 @@ const typedLine = z.object({
   reason: z.string().check(z.trim()),
 });
 
-/** What the list says of a line: its work as long as it has its name, and the cents of another price. */
+/** A line as the list has it: its work as long as it has its name, and the cents of another price. */
 function asListed({ work, label, amount }: z.infer<typeof typedLine>, list: Listed) {
   const known = work === '' ? undefined : listedWork(work, list.vehicleType);
   const service = known && label.trim() === known.label ? work : null;
   const cents = typedCents(amount);
-  // By quote, and in own words, there is no price to differ from.
+  // There is no price to differ from by quote, nor in own words.
   const price = toCents(known?.amount ?? 0) || null;
   const isOther = price !== null && amount.trim() !== '' && cents !== price;
   return { service, usual: usualTaxes(service, list), cents, listed: isOther ? price : null };
@@ -66,7 +66,7 @@ const lineSchema = (list: Listed) =>
     };
   });
 
-/** How a line begins that is this work of the list, or in own words. */
+/** The start of a line that is this work of the list, or in own words. */
 function startLine(work: string, list: Listed) {
   const { label, amount } =
     work === '' ? { label: '', amount: 0 } : listedWork(work, list.vehicleType);

@@ -24,7 +24,7 @@ export interface Way {
   readonly amount: string;
 }
 
-/** What staff type; null for what is not given back, and for ways that are as the money came. */
+/** Staff type this; null for what is not given back, and for ways that are as the money came. */
 export interface RefundDraft {
   readonly by: 'lines' | 'amount';
   /** The amount of each line, by its index in the receipt. */
