@@ -120,6 +120,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
           receipt_count: 0,
           quote_token: null,
           policy: null,
+          terms_signed_at: null,
           // No PST is charged for the pet hair, and less than the sum of the three was agreed.
           taxes: {
             lines: [
