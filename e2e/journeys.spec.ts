@@ -49,6 +49,7 @@ test(
     const journey = new Journey();
     const card = await openCard(page, 'Protection', 'Ceramic Coating (5 Years)');
     await journey.tap(card.getByRole('link', { name: /^Book now/ }));
+    await page.waitForURL('**/booking?**');
     await journey.pick(page.getByLabel('Vehicle type'), 'SUV');
     await journey.tap(lastFreeDay(page));
     await journey.tap(
@@ -103,6 +104,8 @@ test(
     const journey = new Journey();
     const card = await openCard(page, 'Graphics', 'Full Car Wrapping');
     await journey.tap(card.getByRole('link', { name: 'Send photos for a price' }));
+    // The studio of the page that is left has a coupe as well.
+    await page.waitForURL('**/quote?**');
     await journey.tap(page.getByRole('radio', { name: 'Coupe' }));
     await journey.type(page.getByLabel(/In your own words/), 'Satin dark green all over.');
     await journey.typeContact(page.locator('main'), newCustomer());

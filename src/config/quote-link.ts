@@ -4,10 +4,10 @@ import { studioHref } from './studio-link.ts';
 
 interface QuoteAsked {
   /** Catalogue id. */
-  readonly service?: string;
-  readonly vehicleType?: string;
+  readonly service?: string | undefined;
+  readonly vehicleType?: string | undefined;
   /** The car of the studio goes along. */
-  readonly studio?: StudioConfiguration;
+  readonly studio?: StudioConfiguration | undefined;
 }
 
 /** Address of the page that asks for a price, with what is known already. */

@@ -23,11 +23,7 @@ export function AskLink({ className, service, vehicleType, studio, ...rest }: As
         'inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4',
         className,
       )}
-      to={askHref({
-        ...(service === undefined ? {} : { service }),
-        ...(vehicleType === undefined ? {} : { vehicleType }),
-        ...(studio === undefined ? {} : { studio }),
-      })}
+      to={askHref({ service, vehicleType, studio })}
     >
       {ASK_LINK}
     </Link>

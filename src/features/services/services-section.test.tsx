@@ -153,6 +153,11 @@ describe('a card', () => {
       'href',
       '/booking?service=ClassicDetailing&vehicleType=truck',
     );
+    await user.click(screen.getByRole('tab', { name: 'Graphics' }));
+    expect(card('Full Car Wrapping').getByRole('link', { name: /^Send photos/ })).toHaveAttribute(
+      'href',
+      '/quote?service=FullVehicleWrap&vehicleType=truck',
+    );
   });
 
   test('A vehicle that is named above the cards puts its own first, with their price, and hides none', async () => {

@@ -93,7 +93,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
             <Button asChild look="outline" className={ROW_BUTTON}>
               <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
             </Button>
-            <AskLink service={service.id} aria-describedby={headingId} />
+            <AskLink service={service.id} vehicleType={vehicleType} aria-describedby={headingId} />
           </div>
         ) : (
           <div className="flex flex-row-reverse flex-wrap items-center gap-x-3 max-md:col-span-full max-md:row-start-3 max-md:justify-self-end max-[359px]:row-start-4 md:mt-auto md:grid md:gap-1">
