@@ -3,7 +3,7 @@ import { CallFailed, callOverHttp } from './outbox.ts';
 import { BEARER, siteFunction } from './site-function.ts';
 
 /**
- * Answers owners: `{ asks: true }` asks the site's host to build it anew, by a POST to the address in
+ * Answers owners: `{ asks: true }` asks the site's host to rebuild it, by a POST to the address in
  * BUILD_HOOK_URL, which no answer names; `{ asks: false }` only looks. The database is asked in the name of
  * the caller, so it decides who is an owner. The body of the answer is `{ outcome, asked_at }`: `asked`, `ready`
  * (it can be asked), `unconfigured`, or why nothing was done.

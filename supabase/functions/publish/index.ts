@@ -1,4 +1,4 @@
-// Supabase Edge Function: asks the site's host to build it anew, for owners. docs/website.md
+// Supabase Edge Function: asks the site's host to rebuild it, for owners. docs/website.md
 import { createPublishHandler } from '../_shared/publish.ts';
 
 Deno.serve(createPublishHandler((name) => Deno.env.get(name)));

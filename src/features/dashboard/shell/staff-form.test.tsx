@@ -146,7 +146,7 @@ test('A form whose id a failure used up is sent again under another one', async 
   expect(second?.id).not.toBe(first?.id);
 });
 
-test('A form that stays begins anew once it is saved, and the next one has an id of its own', async () => {
+test('A form that stays open starts over once it is saved, and the next one has an id of its own', async () => {
   show(false);
   const saveOnce = async (plate: string): Promise<void> => {
     await fill(field('plate'), plate);

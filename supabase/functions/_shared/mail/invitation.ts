@@ -14,7 +14,7 @@ export const LINK_SECONDS = 3_600;
 export interface Invitation {
   readonly email: string;
   readonly role: string;
-  /** Name of whoever invites, or their address where none is known. */
+  /** Name of the person who invites, or their address where none is known. */
   readonly inviter: string;
   /** Key of the link on which a password is chosen; it works from now on. */
   readonly key: string;
