@@ -8,7 +8,7 @@ import { Component as WeekPage } from '@/pages/week-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { makeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
-import { backend, withBackend } from '@/testing/staff-dashboard';
+import { backend, expectToast, withBackend } from '@/testing/staff-dashboard';
 
 const DAY = '2026-11-24';
 const PAGES = [
@@ -101,6 +101,18 @@ test('A technician notes that a car came with one press, and in its details that
   expect(details.getByRole('button', { name: /Add/ })).toBeVisible();
   await userEvent.click(details.getByRole('button', { name: 'Ready to Collect' }));
   await waitFor(() => expect(backend.stored(1)?.done_at).not.toBeNull());
+});
+
+test('A technician whose step a colleague was quicker with is told where the job is now', async () => {
+  renderPage(PAGES, `/dashboard/day/${DAY}`);
+  const arrived = await screen.findByRole('button', { name: 'Arrived, Grace Whitmore' });
+  backend.put(1, { booking_time: '2:00 PM' });
+  await userEvent.click(arrived);
+  await expectToast(
+    'Not marked as arrived: moved to 2:00 PM',
+    expect.stringMatching(/^Someone changed the booking of Grace Whitmore at /),
+  );
+  expect(backend.stored(1)?.arrived_at).toBeNull();
 });
 
 test('The week of a technician has the jobs of each day and the way to it', async () => {
