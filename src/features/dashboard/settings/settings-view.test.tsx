@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FILM_SETTINGS } from '@/content/staff/films';
 import { UNSAVED } from '@/content/staff/frame';
 import { PAYMENT_SETTINGS } from '@/content/staff/payment-settings';
 import { SETTING_SECTIONS, SETTINGS } from '@/content/staff/settings';
@@ -412,6 +413,18 @@ describe('the settings', () => {
         { mail_signature: 'Mira\nand team' },
       ]),
     );
+  });
+
+  test('A film that is saved without anything typed marks all that is missing at once', async () => {
+    shop.backend.on('films', table([]));
+    show('films');
+    await userEvent.click(await screen.findByRole('button', { name: FILM_SETTINGS.add }));
+    await userEvent.click(screen.getByRole('button', { name: FILM_SETTINGS.save }));
+    const { brand, series, transmission } = FILM_SETTINGS.wrong;
+    for (const wrong of [brand, series, transmission]) {
+      expect(await screen.findByText(wrong)).toBeVisible();
+    }
+    expect(changesOf('films')).toEqual([]);
   });
 
   test('The settings on a phone say the time of a service, and show its fields at a press', async () => {

@@ -151,11 +151,12 @@ interface DiscountFormProps {
 const typedDiscount = z.object({
   unit: z.enum(['percent', 'dollars']),
   value: z.string().check(z.trim()),
-  reason: givenReason,
+  reason: z.string().check(z.trim()),
 });
 
 const discountSchema = (most: number) =>
   readAs(typedDiscount, ({ unit, value, reason }, refuse): Discount => {
+    if (reason === '') refuse('reason', REASON.missing);
     if (unit === 'percent') {
       const percent = /^(\d{1,2}|100)\s*%?$/.test(value) ? Number.parseInt(value, 10) : 0;
       if (percent < 1) refuse('value', COPY.percentWrong);

@@ -3,7 +3,7 @@ import { FormInput, FormSelect, FormSwitch, FormText } from '@/components/ui/for
 import { FILM_KIND_NAMES } from '@/content/installed';
 import { FILM_SETTINGS } from '@/content/staff/films';
 import { FILM_KINDS, type FilmKind } from '@/domain/installed';
-import { readAs, StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { settingFailure, useSaveSetting } from '../actions';
 import { wholeNumber } from '../setting-rules';
 import { type FilmRow, type FilmValues, saveFilm } from './api';
@@ -13,40 +13,54 @@ const KINDS = FILM_KINDS.map((kind) => [kind, FILM_KIND_NAMES[kind]] as const);
 
 const name = (most: number, wrong: string) =>
   z.string().check(z.trim(), z.minLength(1, wrong), z.maxLength(most, wrong));
-const number = (least: number, most: number, wrong: string) =>
-  typedAs((typed) => wholeNumber([least, most]).parse(typed.trim()), wrong);
+const number = (least: number, most: number, wrong: string, unit = '') =>
+  typedAs((typed) => wholeNumber([least, most]).parse(typed.replace(unit, '').trim()), wrong);
 
-const typedFilm = z.object({
+const film = {
   brand: name(40, COPY.wrong.brand),
   series: name(60, COPY.wrong.series),
-  kind: z.enum(FILM_KINDS),
-  transmission: z.string(),
   years: number(0, 50, COPY.wrong.years),
   words: z.string().check(z.trim(), z.maxLength(500, COPY.wrong.words)),
   active: z.boolean(),
-});
+};
+const [tint, ...others] = FILM_KINDS;
 
-const schema = readAs(typedFilm, ({ years, words, transmission, ...film }, refuse): FilmValues => {
-  // Only window film has one.
-  const isTint = film.kind === 'tint';
-  const light = wholeNumber([1, 99]).parse(transmission.trim().replace(/ *%$/, ''));
-  if (isTint && light === undefined) refuse('transmission', COPY.wrong.transmission);
-  return {
+const typedFilm = z.discriminatedUnion('kind', [
+  z.object({
     ...film,
-    transmission: isTint ? (light ?? null) : null,
-    warranty_years: years,
-    words: words || null,
-  };
-});
+    kind: z.literal(tint),
+    transmission: number(1, 99, COPY.wrong.transmission, '%'),
+  }),
+  // Only window film has one.
+  z.object({
+    ...film,
+    kind: z.enum(others),
+    transmission: z.pipe(
+      z.string(),
+      z.transform(() => null),
+    ),
+  }),
+]);
 
-const startFilm = (film: FilmRow | undefined): z.input<typeof typedFilm> => ({
-  brand: film?.brand ?? '',
-  series: film?.series ?? '',
-  kind: (film?.kind ?? 'tint') as FilmKind,
-  transmission: String(film?.transmission ?? ''),
-  years: String(film?.warranty_years ?? 0),
-  words: film?.words ?? '',
-  active: film?.active ?? true,
+const schema = z.pipe(
+  typedFilm,
+  z.transform(
+    ({ years, words, ...values }): FilmValues => ({
+      ...values,
+      warranty_years: years,
+      words: words || null,
+    }),
+  ),
+);
+
+const startFilm = (known: FilmRow | undefined): z.input<typeof typedFilm> => ({
+  brand: known?.brand ?? '',
+  series: known?.series ?? '',
+  kind: (known?.kind ?? tint) as FilmKind,
+  transmission: String(known?.transmission ?? ''),
+  years: String(known?.warranty_years ?? 0),
+  words: known?.words ?? '',
+  active: known?.active ?? true,
 });
 
 interface FilmFormProps {
