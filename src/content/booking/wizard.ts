@@ -33,8 +33,6 @@ export const WIZARD = {
     categoriesLabel: 'Category',
     addOnsHeading: 'Add-ons for this package',
     addOnsHelp: 'Each one adds to the total.',
-    moreAddOns: 'Show six more add-ons',
-    fewerAddOns: 'Show fewer add-ons',
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
     /** Includes the articles' price range if they name one. */
