@@ -6,6 +6,7 @@ import { SHOP } from '@/domain/shop';
 
 const MB = 1024 * 1024;
 const TAKEN_MB = MAX_TAKEN_BYTES / MB;
+const MOST_PHOTOS = `Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`;
 
 export const WANTED_BY_LABELS: Readonly<Record<WantedBy, string>> = {
   any: 'No rush',
@@ -25,7 +26,12 @@ export const ASK = {
     title: 'Your warranty claim',
     text: 'We see your certificate with this request.',
     drop: "This isn't a claim",
-    wanted: "What's wrong?",
+    photos: `The spot up close, and the whole panel or window with it. ${MOST_PHOTOS}`,
+    wanted: {
+      heading: "What's wrong?",
+      words: 'What you see, where, and since when',
+      wantedBy: 'When should we fix it?',
+    },
     emailHint: "We'll answer here, with a private link to your claim.",
     steps: [
       { title: 'We look at your photos', text: "If anything's missing, we'll ask." },
@@ -38,7 +44,7 @@ export const ASK = {
   },
   photos: {
     heading: 'Photos',
-    text: `One side, the front, the rear, and any damage. Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`,
+    text: `One side, the front, the rear, and any damage. ${MOST_PHOTOS}`,
     add: 'Add photos',
     addText: 'or drop them here',
     preparing: 'Preparing',
@@ -106,6 +112,7 @@ export const ASK = {
   },
   errors: {
     services: 'Choose the work, or describe it in your own words.',
+    words: "Tell us what's wrong.",
     vehicleType: 'Choose the type.',
     name: 'Enter your name.',
     email: 'Enter your email.',

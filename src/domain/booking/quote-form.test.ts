@@ -23,6 +23,12 @@ describe('a request for a price', () => {
     expect(quoteProblems({ ...FORM, email: '' }, false)).toEqual({});
   });
 
+  test('A claim needs words instead of work', () => {
+    const claim = { ...FORM, services: [], certificate: 'x'.repeat(43) };
+    expect(quoteProblems(claim)).toEqual({ words: 'missing' });
+    expect(quoteProblems({ ...claim, words: 'The edge peels' })).toEqual({});
+  });
+
   test.each([
     [{ email: 'simran' }, { email: 'invalid' }],
     [{ phone: '12' }, { phone: 'invalid' }],

@@ -57,7 +57,10 @@ export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems
     if (typeof value !== 'string') continue;
     if (plainText(field, value).length > (LIMITS[field] ?? Infinity)) problems[field] = 'too-long';
   }
-  if (form.services.length === 0 && form.words.trim() === '') problems.services = 'missing';
+  if (form.services.length === 0 && form.words.trim() === '') {
+    // A claim lists no work: it says what is wrong.
+    problems[form.certificate === '' ? 'services' : 'words'] = 'missing';
+  }
   if (form.vehicleType === '') problems.vehicleType = 'missing';
   if (form.name.trim() === '') problems.name = 'missing';
   if (form.email.trim() === '') {

@@ -106,52 +106,23 @@ export function VehiclePanel(panel: AskPanelProps) {
   );
 }
 
-export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
-  const COPY = ASK.wanted;
+export function WantedPanel(panel: AskPanelProps) {
+  const { form, errors, onFill } = panel;
+  const isClaim = form.certificate !== '';
+  const COPY = isClaim ? ASK.claim.wanted : ASK.wanted;
   const car = readStudioHref(form.studio);
-  const toggle = (id: string): void =>
-    onFill({
-      services: form.services.includes(id)
-        ? form.services.filter((other) => other !== id)
-        : [...form.services, id],
-    });
   return (
     <Card asChild>
       <section aria-labelledby="ask-wanted">
         <h2 className="mb-4 text-xl leading-title tracking-title" id="ask-wanted">
-          {form.certificate === '' ? COPY.heading : ASK.claim.wanted}
+          {COPY.heading}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
-        <div
-          className="flex flex-wrap gap-2"
-          role="group"
-          aria-label={COPY.services}
-          aria-describedby={errors.services ? 'ask-services-error' : undefined}
-        >
-          {QUOTE_SERVICES.map(({ id, name }, index) => {
-            const isChosen = form.services.includes(id);
-            return (
-              <Chip
-                key={id}
-                aria-pressed={isChosen}
-                data-invalid={errors.services && index === 0 ? true : undefined}
-                onClick={() => toggle(id)}
-              >
-                {isChosen ? (
-                  <Check className="text-sodium-deep" size={17} aria-hidden="true" />
-                ) : null}
-                {name}
-              </Chip>
-            );
-          })}
-        </div>
-        {errors.services ? (
-          <FieldError id="ask-services-error">{errors.services}</FieldError>
-        ) : null}
-        <div className="mt-4.5 grid gap-4.5">
-          <Field label={COPY.words} isOptional error={errors.words}>
+        <div className="grid gap-4.5">
+          {isClaim ? null : <WorkChips {...panel} />}
+          <Field label={COPY.words} isOptional={!isClaim} error={errors.words}>
             <Textarea
               name="words"
+              required={isClaim}
               maxLength={ASK_LIMITS.words}
               value={form.words}
               onChange={({ target }) => onFill({ words: target.value })}
@@ -170,10 +141,48 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
               ))}
             </NativeSelect>
           </Field>
-          {car ? <p className="text-sm text-text-2">{COPY.studio(writeStudioNote(car))}</p> : null}
+          {car ? (
+            <p className="text-sm text-text-2">{ASK.wanted.studio(writeStudioNote(car))}</p>
+          ) : null}
         </div>
       </section>
     </Card>
+  );
+}
+
+function WorkChips({ form: { services }, errors, onFill }: AskPanelProps) {
+  const toggle = (id: string): void =>
+    onFill({
+      services: services.includes(id)
+        ? services.filter((other) => other !== id)
+        : [...services, id],
+    });
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
+      <div
+        className="flex flex-wrap gap-2"
+        role="group"
+        aria-label={ASK.wanted.services}
+        aria-describedby={errors.services ? 'ask-services-error' : undefined}
+      >
+        {QUOTE_SERVICES.map(({ id, name }, index) => {
+          const isChosen = services.includes(id);
+          return (
+            <Chip
+              key={id}
+              aria-pressed={isChosen}
+              data-invalid={errors.services && index === 0 ? true : undefined}
+              onClick={() => toggle(id)}
+            >
+              {isChosen ? <Check className="text-sodium-deep" size={17} aria-hidden="true" /> : null}
+              {name}
+            </Chip>
+          );
+        })}
+      </div>
+      {errors.services ? <FieldError id="ask-services-error">{errors.services}</FieldError> : null}
+    </div>
   );
 }
 

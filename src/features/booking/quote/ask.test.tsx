@@ -21,13 +21,13 @@ const send = () => screen.getByRole('button', { name: /^Send/ });
 const asked = () =>
   backend.to('rpc/ask_quote').map(({ body }) => (body as { quote: object }).quote);
 
-function open(address = '/quote?service=FullVehicleWrap&vehicleType=coupe'): void {
+function open(address = '/quote?service=FullVehicleWrap&vehicleType=coupe') {
   const element = (
     <FreshQueries>
       <Ask />
     </FreshQueries>
   );
-  renderPage(
+  return renderPage(
     [
       { path: '/quote', element },
       { path: '/quote/view', element: <p>The private page</p> },
@@ -83,13 +83,19 @@ test('A request that arrived more than half an hour ago has its link only in the
   await waitFor(() => expect(sessionStorage.getItem('quote-draft')).toBeNull());
 });
 
-test('A claim is named one in heading and title, asks what is wrong, and turns into a request where it is none', async () => {
-  open(claimHref(TOKEN, 'sedan'));
+test('A claim says so, asks what is wrong and lists no work, and turns into a request where it is none', async () => {
+  const page = open(claimHref(TOKEN, 'sedan'));
   expect(screen.getByRole('heading', { level: 1, name: 'Make a warranty claim' })).toBeVisible();
   expect(document.title).toMatch(/^Make a warranty claim \|/);
   expect(screen.getByRole('heading', { name: "What's wrong?" })).toBeVisible();
-  expect(screen.queryByText(/price/i)).toBeNull();
+  expect(screen.queryByText(/price|wrap|Work/i)).toBeNull();
+  fillIn();
+  await userEvent.click(send());
+  const words = screen.getByLabelText('What you see, where, and since when');
+  expect(words).toHaveAccessibleDescription("Tell us what's wrong.");
   await userEvent.click(screen.getByRole('button', { name: "This isn't a claim" }));
   expect(screen.getByRole('heading', { level: 1, name: 'Ask for a price' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Full Car Wrapping' })).toBeVisible();
+  expect(page().search).toBe('');
   expect(document.title).toMatch(/^Ask for a price \|/);
 });

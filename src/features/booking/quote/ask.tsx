@@ -1,5 +1,6 @@
 import { RotateCcw, ShieldAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Head } from '@/components/head';
 import { Button } from '@/components/ui/button';
@@ -26,6 +27,7 @@ const COPY = ASK.request;
 /** Asks for a price, or claims a warranty. */
 export function Ask() {
   const ref = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const photos = usePhotos();
   const ask = useAsk(ref, photos);
   const { form, errors, isBusy, failure, captcha, fill, isOpen } = ask;
@@ -64,13 +66,18 @@ export function Ask() {
                 look="plain"
                 size="s"
                 className="-ml-2.5 px-2.5"
-                onClick={() => fill({ certificate: '' })}
+                onClick={() => {
+                  fill({ certificate: '' });
+                  // Its link would make it one again with a reload.
+                  void navigate(PATHS.quote, { replace: true, preventScrollReset: true });
+                }}
               >
                 {ASK.claim.drop}
               </Button>
             </Note>
           ) : null}
           <PhotosPanel
+            text={isClaim ? ASK.claim.photos : ASK.photos.text}
             photos={photos.photos}
             isTooMany={photos.isTooMany}
             onAdd={photos.add}
@@ -169,7 +176,9 @@ function RequestFacts({ form, photos, isKnown }: RequestFactsProps) {
       <Fact label={COPY.vehicle}>
         {isKnown ? vehicle.join(', ') || COPY.none : <FactSkeleton />}
       </Fact>
-      <Fact label={COPY.work}>{isKnown ? work.join(', ') || COPY.none : <FactSkeleton />}</Fact>
+      {form.certificate === '' ? (
+        <Fact label={COPY.work}>{isKnown ? work.join(', ') || COPY.none : <FactSkeleton />}</Fact>
+      ) : null}
       <Fact label={COPY.photos}>{COPY.photoCount(ready, waiting)}</Fact>
     </FactList>
   );

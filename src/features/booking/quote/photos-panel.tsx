@@ -11,6 +11,8 @@ const COPY = ASK.photos;
 const TILE = 'relative aspect-4/3 min-w-0 overflow-hidden rounded-m';
 
 interface PhotosPanelProps {
+  /** Says which photos help. */
+  readonly text: string;
   readonly photos: readonly ChosenPhoto[];
   readonly isTooMany: boolean;
   readonly onAdd: (files: readonly File[]) => void;
@@ -18,7 +20,8 @@ interface PhotosPanelProps {
 }
 
 /** The photos of a request: chosen, dropped, removed. Photos can be dropped anywhere on the panel. */
-export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelProps) {
+export function PhotosPanel(props: PhotosPanelProps) {
+  const { text, photos, isTooMany, onAdd, onRemove } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isFull = photos.filter(({ problem }) => !problem).length >= MAX_PHOTOS;
@@ -43,7 +46,7 @@ export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelP
         <h2 className="text-xl leading-title tracking-title" id="ask-photos">
           {COPY.heading}
         </h2>
-        <p className="mt-1 mb-4 text-sm text-text-2">{COPY.text}</p>
+        <p className="mt-1 mb-4 text-sm text-text-2">{text}</p>
         <ul className="grid grid-cols-2 gap-2.5 max-[259px]:grid-cols-1 md:grid-cols-4">
           {photos.map((photo, index) => (
             <li key={photo.id} className={cn('min-w-0', photo.problem && 'max-md:col-span-full')}>

@@ -49,14 +49,16 @@ export function startQuoteDraft(params: URLSearchParams, fragment = ''): QuoteDr
     service,
     // Work of the car that was removed stays out after a reload.
     ...(car && isNewCar ? studioPrice(car).quoted.map(({ serviceId }) => serviceId) : []),
-  ];
+  ].filter(isQuoteService);
   return {
     attempt,
     form: {
       ...form,
-      services: [...new Set([...form.services, ...asked.filter(isQuoteService)])],
+      services: [...new Set([...form.services, ...asked])],
       ...(car ? { studio } : {}),
-      ...(certificate === undefined ? {} : { certificate }),
+      // A claim is about work that is done; a link to other work begins a request.
+      ...(asked.length > 0 ? { certificate: '' } : {}),
+      ...(certificate === undefined ? {} : { certificate, services: [], studio: '' }),
       ...(isVehicleType(vehicleType) ? { vehicleType } : {}),
     },
   };

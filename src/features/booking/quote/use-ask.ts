@@ -158,9 +158,12 @@ function errorText(field: QuoteField, problem: QuoteProblem): string {
     );
   }
   return (
-    { services: TEXTS.services, vehicleType: TEXTS.vehicleType, name: TEXTS.name }[
-      field as 'services'
-    ] ?? TEXTS.email
+    {
+      services: TEXTS.services,
+      words: TEXTS.words,
+      vehicleType: TEXTS.vehicleType,
+      name: TEXTS.name,
+    }[field as 'services'] ?? TEXTS.email
   );
 }
 
