@@ -112,6 +112,8 @@ test('A technician whose step a colleague was quicker with is told where the job
     'Not marked as arrived: moved to 2:00 PM',
     expect.stringMatching(/^Someone changed the booking of Grace Whitmore at /),
   );
+  // The table of bookings has what a technician may not read.
+  expect(backend.requests).not.toContain('GET bookings');
   expect(backend.stored(1)?.arrived_at).toBeNull();
 });
 
