@@ -111,7 +111,9 @@ test(
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: CERTIFICATE.claim }).click();
       await expect(page.getByText('Your warranty claim')).toBeVisible();
-      await page.getByLabel('What you see, where, and since when').fill('The edge of the left window peels.');
+      await page
+        .getByLabel('What you see, where, and since when')
+        .fill('The edge of the left window peels.');
       await page.getByLabel('Full name').fill(name);
       await page.getByLabel('Email').fill(`claim-${id}@example.com`);
       await page.getByRole('button', { name: 'Send request' }).click();

@@ -175,7 +175,9 @@ function WorkChips({ form: { services }, errors, onFill }: AskPanelProps) {
               data-invalid={errors.services && index === 0 ? true : undefined}
               onClick={() => toggle(id)}
             >
-              {isChosen ? <Check className="text-sodium-deep" size={17} aria-hidden="true" /> : null}
+              {isChosen ? (
+                <Check className="text-sodium-deep" size={17} aria-hidden="true" />
+              ) : null}
               {name}
             </Chip>
           );

@@ -44,13 +44,11 @@ const typedFilm = z.discriminatedUnion('kind', [
 
 const schema = z.pipe(
   typedFilm,
-  z.transform(
-    ({ years, words, ...values }): FilmValues => ({
-      ...values,
-      warranty_years: years,
-      words: words || null,
-    }),
-  ),
+  z.transform(({ years, words, ...values }): FilmValues => ({
+    ...values,
+    warranty_years: years,
+    words: words || null,
+  })),
 );
 
 const startFilm = (known: FilmRow | undefined): z.input<typeof typedFilm> => ({
