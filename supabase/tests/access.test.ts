@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import {
-  book,
-  bookingColumns,
-  type BookingRow,
-  given,
-  insertSql,
-  summary,
-} from './support/bookings';
+import { book, bookingColumns, type BookingRow, given, insertSql } from './support/bookings';
 import { APPROVED_GRANTS, ONLY_OWNERS_MAY, TECHNICIANS_MAY } from './support/approved-grants';
 import { ENGINES } from './support/engines';
 import { FILL_TABLES } from './support/schema-checks';
@@ -21,6 +14,7 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openShop } from './support/shop';
 
@@ -91,7 +85,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   describe('bookings', () => {
     it.for(EVERYBODY)(
       'Anyone may add a pending booking and read the row back: $name',
-      async (actor, { session }) => {
+      async (actor, session) => {
         const id = randomUUID();
         const outcome = await book(session, actor, { id, total_price: 162.5 });
         expect(outcome).toMatchObject({
@@ -103,7 +97,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
 
     it.for(EVERYBODY)(
       'Nobody may add a booking with any other first status: $name',
-      async (actor, { session }) => {
+      async (actor, session) => {
         for (const status of ['confirmed', 'completed', 'cancelled']) {
           expect(summary(await book(session, actor, { status })), status).toBe('42501');
         }
@@ -113,7 +107,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
 
     it.for(OUTSIDERS)(
       'An outsider sees their row in the statement that adds it and never again: $name',
-      async (actor, { session }) => {
+      async (actor, session) => {
         await given(session, { booking_time: '9:00 AM' });
         const inserted = await book(session, actor);
         expect(inserted.ok && inserted.rows.length).toBe(1);
@@ -123,9 +117,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       },
     );
 
-    it('A statement of the Data API returns the row that it added and no other', async ({
-      session,
-    }) => {
+    it('A statement of the Data API returns the row that it added and no other', async (session) => {
       await given(session, { booking_time: '9:00 AM' });
       const columns = bookingColumns();
       const [insert, params] = insertSql(columns);
@@ -141,9 +133,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       expect(outcome.ok && outcome.rows[0]?.visible).toBe(0);
     });
 
-    it('Forged timestamps do not make a booking visible, neither now nor later', async ({
-      session,
-    }) => {
+    it('Forged timestamps do not make a booking visible, neither now nor later', async (session) => {
       const forged = { created_at: '2099-01-01T00:00:00Z', updated_at: '2099-01-01T00:00:00Z' };
       expect(summary(await book(session, VISITOR, forged))).toBe('42501');
       // Even where the grants are gone, as on the embedded server.
@@ -158,27 +148,25 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       );
     });
 
-    it('A visitor can book nothing while the triggers are off', async ({ session }) => {
+    it('A visitor can book nothing while the triggers are off', async (session) => {
       await session.owner('alter table public.bookings disable trigger user');
       expect(summary(await book(session, VISITOR))).toBe('42501');
       // Nor when nothing is asked back.
       const [sql, params] = insertSql(bookingColumns());
       const silent = sql.replace(' returning *', '');
-      expect(summary(await session.request(VISITOR, silent, params))).toBe('42501');
+      expect(await session.attempt(VISITOR, silent, params)).toBe('42501');
       await session.owner('alter table public.bookings enable trigger user');
       expect(summary(await book(session, VISITOR))).toBe('done');
     });
 
-    it('One request adds one booking', async ({ session }) => {
+    it('One request adds one booking', async (session) => {
       const [first, params] = insertSql(bookingColumns());
       const second = `with one as (${first}) insert into public.bookings
         (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
         select gen_random_uuid(), customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, '9:00 AM', 0
         from one`;
-      expect(summary(await session.request(VISITOR, second, params))).toBe(
-        'PT422 one_booking_per_request',
-      );
-      expect(summary(await session.request(VISITOR, first, params))).toBe('done');
+      expect(await session.attempt(VISITOR, second, params)).toBe('PT422 one_booking_per_request');
+      expect(await session.attempt(VISITOR, first, params)).toBe('done');
     });
 
     const STATEMENTS = {
@@ -192,7 +180,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
 
     it.for(Object.entries(STATEMENTS))(
       'Only staff may do this with bookings: %s',
-      async ([_name, sql], { session }) => {
+      async ([_name, sql], session) => {
         await given(session);
         for (const outsider of OUTSIDERS) {
           expect(NOTHING, outsider.name).toContain(await outcomeOf(session, outsider, sql));
@@ -204,9 +192,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       },
     );
 
-    it('Bookings stay closed to outsiders even if every grant is given, as on the embedded server', async ({
-      session,
-    }) => {
+    it('Bookings stay closed to outsiders even if every grant is given, as on the embedded server', async (session) => {
       await session.owner('grant all on all tables in schema public to anon, authenticated');
       await given(session);
       for (const outsider of OUTSIDERS) {
@@ -227,7 +213,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
 
     it.for(EVERYBODY)(
       'Nobody writes the columns that the database keeps: $name',
-      async (actor, { session }) => {
+      async (actor, session) => {
         for (const column of ['created_at', 'updated_at', 'work_minutes']) {
           const value = column === 'work_minutes' ? 7 : '2020-01-01T00:00:00Z';
           expect(summary(await book(session, actor, { [column]: value })), column).toBe('42501');
@@ -240,30 +226,24 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       },
     );
 
-    it.for(EVERYBODY)('Nobody can truncate the bookings: $name', async (actor, { session }) => {
+    it.for(EVERYBODY)('Nobody can truncate the bookings: $name', async (actor, session) => {
       expect(await outcomeOf(session, actor, 'truncate public.bookings')).toBe('42501');
     });
   });
 
   describe('settings and deletions', () => {
-    it('Only staff read and change the settings', async ({ session }) => {
+    it('Only staff read and change the settings', async (session) => {
       const read = 'select slot_capacity from public.shop_settings';
       const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
       for (const outsider of OUTSIDERS) {
         expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
         expect(NOTHING).toContain(await outcomeOf(session, outsider, change));
       }
-      expect(await session.request(STAFF, read)).toEqual({
-        ok: true,
-        rows: [{ slot_capacity: 2 }],
-      });
-      expect(await session.request(STAFF, change)).toEqual({
-        ok: true,
-        rows: [{ slot_capacity: 3 }],
-      });
+      expect(await session.rows(STAFF, read)).toEqual([{ slot_capacity: 2 }]);
+      expect(await session.rows(STAFF, change)).toEqual([{ slot_capacity: 3 }]);
     });
 
-    it('The settings are one row that nobody adds to or removes', async ({ session }) => {
+    it('The settings are one row that nobody adds to or removes', async (session) => {
       for (const actor of EVERYBODY) {
         const add = 'insert into public.shop_settings default values';
         expect(await outcomeOf(session, actor, add)).toBe('42501');
@@ -277,9 +257,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       ).toBe('23514');
     });
 
-    it('Staff delete one booking at a time, and only an owner clears the list', async ({
-      session,
-    }) => {
+    it('Staff delete one booking at a time, and only an owner clears the list', async (session) => {
       const { id } = await given(session);
       await given(session, { booking_time: '11:00 AM' });
       await given(session, { booking_time: '12:00 PM' });
@@ -291,7 +269,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       expect(await outcomeOf(session, OWNER, all)).toBe('done, 2 rows');
     });
 
-    it('Only staff see the deletions, and nobody writes them', async ({ session }) => {
+    it('Only staff see the deletions, and nobody writes them', async (session) => {
       await given(session);
       await session.request(STAFF, 'delete from public.bookings');
       const read = 'select booking_id from public.booking_deletions';
@@ -320,7 +298,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       { actor: SERVICE, refused: ['technicians', 'staff', 'owners'] },
     ])(
       'A function refuses all but those whom its comment says it is for: $actor.name',
-      async ({ actor, refused }, { session }) => {
+      async ({ actor, refused }, session) => {
         const functions = await session.owner<{ audience: string; sql: string }>(FUNCTIONS);
         const others = functions.filter(({ audience }) => refused.includes(audience));
         expect(others.length).toBeGreaterThan(20);
@@ -330,12 +308,12 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       },
     );
 
-    it.for(EVERYBODY)('Anyone may ask for the free spots: $name', async (actor, { session }) => {
+    it.for(EVERYBODY)('Anyone may ask for the free spots: $name', async (actor, session) => {
       const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
       expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');
     });
 
-    it.for(EVERYBODY)('Nobody reaches the private schema: $name', async (actor, { session }) => {
+    it.for(EVERYBODY)('Nobody reaches the private schema: $name', async (actor, session) => {
       for (const sql of [
         'select private.shop_now()',
         'select private.is_staff()',
@@ -356,24 +334,20 @@ describe.each(ENGINES)('access on %s', (_, open) => {
 describe('access by role', () => {
   const { it } = openShop();
 
-  /** A row in every table, and a call of every function. */
-  const filled = it.extend<{ readonly calls: ReadonlyMap<string, string> }>({
-    calls: async ({ session }, provide) => {
-      const gone = await given(session);
-      await session.owner(`delete from public.bookings where id = '${gone.id}'`);
-      await given(session);
-      await session.owner(FILL_TABLES);
-      const functions = await session.owner<{ sql: string }>(FUNCTIONS);
-      await provide(
-        new Map(
-          functions.map(({ sql }) => [
-            sql.slice('select * from '.length, sql.indexOf('(')).replaceAll('"', ''),
-            sql,
-          ]),
-        ),
-      );
-    },
-  });
+  /** Makes a row in every table; answers a call of every function. */
+  async function fill(session: Session): Promise<ReadonlyMap<string, string>> {
+    const gone = await given(session);
+    await session.owner(`delete from public.bookings where id = '${gone.id}'`);
+    await given(session);
+    await session.owner(FILL_TABLES);
+    const functions = await session.owner<{ sql: string }>(FUNCTIONS);
+    return new Map(
+      functions.map(({ sql }) => [
+        sql.slice('select * from '.length, sql.indexOf('(')).replaceAll('"', ''),
+        sql,
+      ]),
+    );
+  }
 
   async function isRefused(session: Session, actor: Actor, sql: string): Promise<boolean> {
     const outcome = await session.request(actor, sql);
@@ -404,7 +378,7 @@ describe('access by role', () => {
     return allowed;
   }
 
-  filled.for([
+  it.for([
     { actor: VISITOR, may: [] },
     { actor: STRANGER, may: [] },
     { actor: TECHNICIAN, may: TECHNICIANS_MAY },
@@ -412,7 +386,8 @@ describe('access by role', () => {
     { actor: OWNER, may: OF_STAFF },
   ])(
     'Of every table, column and function, an account may use what is approved for it: $actor.name',
-    async ({ actor, may }, { session, calls }) => {
+    async ({ actor, may }, session) => {
+      const calls = await fill(session);
       expect(await rightsOf(session, actor, [...VISITORS_MAY, ...OF_STAFF], calls)).toEqual([
         ...VISITORS_MAY,
         ...OF_STAFF.filter((line) => may.includes(line)),
@@ -420,16 +395,18 @@ describe('access by role', () => {
     },
   );
 
-  filled.for(Object.entries(WRITINGS))(
+  it.for(Object.entries(WRITINGS))(
     'What staff and owners may is refused to a role that is written %s',
-    async ([_writing, claims], { session, calls }) => {
+    async ([_writing, claims], session) => {
+      const calls = await fill(session);
       const actor = { ...TECHNICIAN, claims: { ...TECHNICIAN.claims, ...claims } };
       expect(OF_STAFF.length).toBeGreaterThan(60);
       expect(await rightsOf(session, actor, OF_STAFF, calls)).toEqual([]);
     },
   );
 
-  filled('What an account is now counts, whatever its token says', async ({ session, calls }) => {
+  it('What an account is now counts, whatever its token says', async (session) => {
+    const calls = await fill(session);
     await session.owner(
       `insert into auth.users (id, email, raw_app_meta_data) values ('${String(OWNER.claims['sub'])}', 'owner@example.com', '{"role": "technician"}')`,
     );

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 
-import { book, FRIDAY, given, setShopClock, summary, TODAY } from './support/bookings';
+import { book, FRIDAY, given, setShopClock, TODAY } from './support/bookings';
 import {
   type Actor,
+  addAccount,
   COLLEAGUE,
   OWNER,
-  type Param,
   type Session,
   STAFF,
   STRANGER,
@@ -24,92 +24,69 @@ interface Shown {
 }
 
 describe('activity', () => {
-  const { it } = openWorkshop();
+  const { itAfter } = openWorkshop();
 
-  async function ask(session: Session, actor: Actor, sql: string, params: readonly Param[] = []) {
-    const outcome = await session.request(actor, sql, params);
-    if (!outcome.ok) throw new Error(`${sql}: ${outcome.code} ${outcome.message}`);
-    return outcome.rows;
-  }
   const read = async (session: Session, actor: Actor, args = '') =>
-    (await ask(session, actor, `select * from public.activity(${args})`)) as unknown as Shown[];
+    (await session.rows(actor, `select * from public.activity(${args})`)) as unknown as Shown[];
   const kinds = (rows: readonly Shown[]) => rows.map(({ kind }) => kind);
-  const account = (session: Session, { claims }: Actor, email: string) =>
-    session.owner(
-      'insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, $3::text::jsonb)',
-      [String(claims['sub']), email, JSON.stringify(claims['app_metadata'])],
-    );
 
   /** An online booking, one of a colleague with its change, a request, a payment and a no-show. */
-  const busy = it.extend<{ readonly session: Session }>({
-    session: async ({ session }, provide) => {
-      await account(session, STAFF, 'staff@example.com');
-      await account(session, COLLEAGUE, 'colleague@example.com');
-      await ask(session, COLLEAGUE, "select public.name_person(null, 'Karim')");
-      const online = await book(session, VISITOR, { customer_name: 'Noor', booking_date: FRIDAY });
-      const id = online.ok ? online.rows[0]?.id : undefined;
-      await ask(
-        session,
-        COLLEAGUE,
-        "update public.bookings set status = 'confirmed', revision = revision where id = $1",
-        [String(id)],
-      );
-      const came = await given(session, {
-        customer_name: 'Lee',
-        booking_date: TODAY,
-        booking_time: '9:00 AM',
-        status: 'confirmed',
-      });
-      await setShopClock(session, `${TODAY} 12:00`);
-      await ask(session, COLLEAGUE, 'select public.mark_no_show($1)', [came.id]);
-      await session.owner(
-        `insert into public.quotes (id, services, customer_name, customer_email, customer_phone, vehicle_type)
+  const it = itAfter(async (session) => {
+    await addAccount(session, STAFF);
+    await addAccount(session, COLLEAGUE, 'colleague@example.com');
+    await session.rows(COLLEAGUE, "select public.name_person(null, 'Karim')");
+    const online = await book(session, VISITOR, { customer_name: 'Noor', booking_date: FRIDAY });
+    const id = online.ok ? online.rows[0]?.id : undefined;
+    await session.rows(
+      COLLEAGUE,
+      "update public.bookings set status = 'confirmed', revision = revision where id = $1",
+      [String(id)],
+    );
+    const came = await given(session, {
+      customer_name: 'Lee',
+      booking_date: TODAY,
+      booking_time: '9:00 AM',
+      status: 'confirmed',
+    });
+    await setShopClock(session, `${TODAY} 12:00`);
+    await session.rows(COLLEAGUE, 'select public.mark_no_show($1)', [came.id]);
+    await session.owner(
+      `insert into public.quotes (id, services, customer_name, customer_email, customer_phone, vehicle_type)
           values (gen_random_uuid(), '{SedanTinting}', 'Asha', 'asha@example.com', '604 555 0100', 'sedan')`,
-      );
-      await session.owner(
-        `insert into public.payments (id, booking_id, kind, method, amount_cents, day, till_day, taken_at, taken_by)
+    );
+    await session.owner(
+      `insert into public.payments (id, booking_id, kind, method, amount_cents, day, till_day, taken_at, taken_by)
           values (gen_random_uuid(), $1, 'deposit', 'card', 5000, $2, $2, clock_timestamp(), 'Karim')`,
-        [String(id), TODAY],
-      );
-      await provide(session);
-    },
+      [String(id), TODAY],
+    );
   });
 
-  busy(
-    'Activity lists what came in and what a colleague changed, newest first, with who it was',
-    async ({ session }) => {
-      const rows = await read(session, STAFF);
-      expect(kinds(rows).toSorted()).toEqual([
-        'booking',
-        'change',
-        'no_show',
-        'payment',
-        'request',
-      ]);
-      const of = (kind: string) => rows.find((row) => row.kind === kind);
-      expect(of('booking')).toMatchObject({
-        who: null,
-        customer_name: 'Noor',
-        event: { kind: 'created' },
-      });
-      expect(of('change')).toMatchObject({
-        who: 'Karim',
-        customer_name: 'Noor',
-        event: { kind: 'status' },
-      });
-      expect(of('no_show')).toMatchObject({ who: 'Karim', customer_name: 'Lee' });
-      expect(of('request')).toMatchObject({ who: null, customer_name: 'Asha' });
-      expect(of('payment')).toMatchObject({ who: 'Karim', cents: 5000, method: 'card' });
-      const times = rows.map(({ happened_at: at }) => new Date(at).getTime());
-      expect(times).toEqual(times.toSorted((a, b) => b - a));
-    },
-  );
+  it('Activity lists what came in and what a colleague changed, newest first, with who it was', async (session) => {
+    const rows = await read(session, STAFF);
+    expect(kinds(rows).toSorted()).toEqual(['booking', 'change', 'no_show', 'payment', 'request']);
+    const of = (kind: string) => rows.find((row) => row.kind === kind);
+    expect(of('booking')).toMatchObject({
+      who: null,
+      customer_name: 'Noor',
+      event: { kind: 'created' },
+    });
+    expect(of('change')).toMatchObject({
+      who: 'Karim',
+      customer_name: 'Noor',
+      event: { kind: 'status' },
+    });
+    expect(of('no_show')).toMatchObject({ who: 'Karim', customer_name: 'Lee' });
+    expect(of('request')).toMatchObject({ who: null, customer_name: 'Asha' });
+    expect(of('payment')).toMatchObject({ who: 'Karim', cents: 5000, method: 'card' });
+    const times = rows.map(({ happened_at: at }) => new Date(at).getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
 
-  busy('What somebody did is no news to themselves', async ({ session }) => {
+  it('What somebody did is no news to themselves', async (session) => {
     expect(kinds(await read(session, COLLEAGUE)).toSorted()).toEqual(['booking', 'request']);
   });
 
-  busy('Activity is read by kind, by colleague and page by page', async ({ session }) => {
+  it('Activity is read by kind, by colleague and page by page', async (session) => {
     expect(kinds(await read(session, STAFF, "kinds => '{request,payment}'")).toSorted()).toEqual([
       'payment',
       'request',
@@ -125,8 +102,7 @@ describe('activity', () => {
     for (let page = await read(session, STAFF, 'page_size => 2'); page.length > 0;) {
       seen.push(...page);
       const last = page.at(-1);
-      page = (await ask(
-        session,
+      page = (await session.rows(
         STAFF,
         'select * from public.activity(before_at => $1::text::timestamptz, before_key => $2, page_size => 2)',
         [new Date(last?.happened_at ?? '').toISOString(), last?.key ?? ''],
@@ -138,14 +114,14 @@ describe('activity', () => {
       expect(await read(session, STAFF, `page_size => ${size}`)).toEqual(all.slice(0, 1));
     }
     const unknown = `select * from public.activity(kinds => '{payment,gossip}')`;
-    expect(summary(await session.request(STAFF, unknown))).toBe('PT422 list_unknown');
+    expect(await session.attempt(STAFF, unknown)).toBe('PT422 list_unknown');
   });
 
-  busy('News are counted for each person from when they were last there', async ({ session }) => {
+  it('News are counted for each person from when they were last there', async (session) => {
     const unseen = async (actor: Actor) =>
-      (await ask(session, actor, 'select unseen, latest from public.activity_news()'))[0];
+      (await session.rows(actor, 'select unseen, latest from public.activity_news()'))[0];
     expect(await unseen(STAFF)).toMatchObject({ unseen: 5 });
-    await ask(session, STAFF, "select public.see_activity(now() + interval '1 day')");
+    await session.rows(STAFF, "select public.see_activity(now() + interval '1 day')");
     expect(await unseen(STAFF)).toMatchObject({
       unseen: 0,
       latest: expect.objectContaining({ kind: expect.any(String) }),
@@ -154,16 +130,14 @@ describe('activity', () => {
     await book(session, VISITOR, { booking_date: FRIDAY, booking_time: '2:00 PM' });
     expect(await unseen(STAFF)).toMatchObject({ unseen: 1, latest: { kind: 'booking' } });
     // Nothing is unseen again.
-    await ask(session, STAFF, "select public.see_activity(now() - interval '1 year')");
+    await session.rows(STAFF, "select public.see_activity(now() - interval '1 year')");
     expect(await unseen(STAFF)).toMatchObject({ unseen: 1 });
   });
 
-  busy('Activity is for staff and owners', async ({ session }) => {
+  it('Activity is for staff and owners', async (session) => {
     for (const actor of [VISITOR, STRANGER, TECHNICIAN]) {
       for (const sql of ['activity()', 'activity_news()', 'see_activity(now())']) {
-        expect(summary(await session.request(actor, `select * from public.${sql}`)), sql).toBe(
-          '42501',
-        );
+        expect(await session.attempt(actor, `select * from public.${sql}`), sql).toBe('42501');
       }
     }
     expect(await read(session, OWNER)).toHaveLength(5);

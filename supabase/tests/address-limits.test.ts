@@ -2,18 +2,16 @@ import { describe, expect } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { book, FRIDAY, summary } from './support/bookings';
+import { book, FRIDAY } from './support/bookings';
 import { setLimit, slot } from './support/limits';
 import { booked, cancel, issue, move } from './support/manage';
-import { STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('the limits of an address', () => {
   const { it } = openShop();
 
-  it("Ten IPv6 networks of one /48 can't fill a week: 24 of 40 bookings are taken", async ({
-    session,
-  }) => {
+  it("Ten IPv6 networks of one /48 can't fill a week: 24 of 40 bookings are taken", async (session) => {
     // Of a day a network gets a third: what is shown here is how much it gets in all.
     await setLimit(session, 'bookings_per_day', 100);
     const counts: Record<string, number> = {};
@@ -39,7 +37,7 @@ describe('the limits of an address', () => {
     ],
   ] as const)(
     'One %s gets at most a third of a day, even when it cancels at once',
-    async ([, from], { session }) => {
+    async ([, from], session) => {
       const attack = async (number: number) => {
         const outcome = await book(session, VISITOR, slot(number), from(number));
         const id = outcome.ok ? outcome.rows[0]?.id : undefined;
@@ -57,9 +55,7 @@ describe('the limits of an address', () => {
     },
   );
 
-  it('A booking moved to a day counts against the address that moves it there', async ({
-    session,
-  }) => {
+  it('A booking moved to a day counts against the address that moves it there', async (session) => {
     const headers = { 'cf-connecting-ip': '203.0.113.7' };
     const tokens = [];
     for (let number = 18; number < 22; number += 1) {
@@ -76,7 +72,7 @@ describe('the limits of an address', () => {
     expect(await move(session, tokens[3] ?? '', FRIDAY, '5:00 PM')).toBe(true);
   });
 
-  it('Ten addresses that book and cancel do not stop everybody else', async ({ session }) => {
+  it('Ten addresses that book and cancel do not stop everybody else', async (session) => {
     await setLimit(session, 'bookings_total', 20);
     for (let number = 0; number < 22; number += 1) {
       const from = { 'cf-connecting-ip': `198.51.100.${String(number % 10)}` };
@@ -88,7 +84,7 @@ describe('the limits of an address', () => {
     expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
   });
 
-  it('One address may make 12 bookings an hour, not 13', async ({ session }) => {
+  it('One address may make 12 bookings an hour, not 13', async (session) => {
     await setLimit(session, 'bookings_per_day', 100);
     const from = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' };
     for (let number = 0; number < 12; number += 1) {
@@ -143,16 +139,14 @@ describe('the limits of an address', () => {
     ['no address at all', {}, {}, 'done'],
   ] as const)(
     'The limits of an address recognize %s',
-    async ([, first, second, wanted], { session }) => {
+    async ([, first, second, wanted], session) => {
       await setLimit(session, 'bookings_per_address', 1);
       expect(summary(await book(session, VISITOR, slot(0), { ...first }))).toBe('done');
       expect(summary(await book(session, VISITOR, slot(1), { ...second }))).toBe(wanted);
     },
   );
 
-  it('The address of a caller is read from the header that the host names, and no other', async ({
-    session,
-  }) => {
+  it('The address of a caller is read from the header that the host names, and no other', async (session) => {
     await setLimit(session, 'bookings_per_address', 1);
     await session.owner(`update private.host_settings set address_headers = '{x-real-ip}'`);
     const from = (address: string, forged: string) => ({
@@ -166,7 +160,7 @@ describe('the limits of an address', () => {
     expect(summary(await book(session, VISITOR, slot(1), again))).toBe('PT429 booking_limit');
   });
 
-  it('No readable address is stored', async ({ session }) => {
+  it('No readable address is stored', async (session) => {
     await book(session, VISITOR, slot(0), { 'x-forwarded-for': '203.0.113.7' });
     const [row] = await session.owner<{ line: string; bytes: number }>(
       'select h::text as line, length(key_hash) as bytes from private.hits h',

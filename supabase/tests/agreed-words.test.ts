@@ -11,10 +11,10 @@ import { TINT_LAW_NOTES, TINT_LAW_NOTES_VERSION } from '@/domain/film/law';
 import { WARRANTY_WORDS_VERSION } from '@/domain/installed';
 import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
-import { book, bookingColumns, type Columns, summary } from './support/bookings';
+import { book, bookingColumns, type Columns } from './support/bookings';
 import { takeCall } from './support/front-desk';
 import { accept, answer, asked } from './support/quotes';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('what customers are shown or tick when they book', () => {
@@ -25,15 +25,15 @@ describe('what customers are shown or tick when they book', () => {
       'select film_law_version as version from public.bookings order by created_at desc limit 1',
     );
 
-  it('The newest words that are kept are the ones that the page shows', async ({ session }) => {
-    const newest = await session.request(
+  it('The newest words that are kept are the ones that the page shows', async (session) => {
+    const newest = await session.rows(
       STAFF,
       `select distinct on (topic, case topic when 'texts' then version end) topic, version, words from public.agreed_words
        order by topic, case topic when 'texts' then version end, version desc`,
     );
     const { care, careStop } = BOOKING.details;
     const { booking, quote, stop } = TEXTS_CONSENT;
-    expect(newest.ok && newest.rows).toEqual([
+    expect(newest).toEqual([
       { topic: 'care', version: CARE_WORDS_VERSION, words: `${care} ${careStop}` },
       {
         topic: 'film_law',
@@ -51,18 +51,14 @@ describe('what customers are shown or tick when they book', () => {
     ]);
   });
 
-  it('A booking keeps which words its customer ticked for care reminders, and none without the wish', async ({
-    session,
-  }) => {
+  it('A booking keeps which words its customer ticked for care reminders, and none without the wish', async (session) => {
     const work: Columns = { service_name: 'Classic Detailing', care_version: 1 };
     expect(summary(await book(session, VISITOR, { ...work, wants_care: false }))).toBe('23514');
     const outcome = await book(session, VISITOR, { ...work, wants_care: true });
     expect(outcome.ok && outcome.rows[0]).toMatchObject({ wants_care: true, care_version: 1 });
   });
 
-  it('Visitors book every service without a note, and only a note that there ever was is kept', async ({
-    session,
-  }) => {
+  it('Visitors book every service without a note, and only a note that there ever was is kept', async (session) => {
     const names = new Set([...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS]);
     for (const id of names) {
       const columns = { service_name: serviceDisplayName(id), film_law_version: null };
@@ -85,22 +81,18 @@ describe('what customers are shown or tick when they book', () => {
     }
   });
 
-  it('Staff book front film for a caller without a note, and nobody changes one later', async ({
-    session,
-  }) => {
+  it('Staff book front film for a caller without a note, and nobody changes one later', async (session) => {
     expect(await takeCall(session, bookingColumns({ film_law_version: 1 }))).toMatchObject({
       ok: true,
     });
     expect(await kept(session)).toEqual([{ version: null }]);
     for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
       const change = 'update public.bookings set film_law_version = 1 returning id';
-      expect(summary(await session.request(actor, change)), actor.name).toBe('42501');
+      expect(await session.attempt(actor, change), actor.name).toBe('42501');
     }
   });
 
-  it('A quote for front film is accepted without a note, and keeps the one that was shown', async ({
-    session,
-  }) => {
+  it('A quote for front film is accepted without a note, and keeps the one that was shown', async (session) => {
     const work = { services: ['SedanFrontTinting'] };
     for (const [filmLaw, version] of [
       [null, null],

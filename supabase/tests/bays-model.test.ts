@@ -6,11 +6,11 @@ import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking/booki
 import type { SlotTime } from '@/domain/calendar/slots';
 
 import { type Bay, BayModel, BAYS, DAYS, type Job, type Service, WORK } from './support/bay-model';
-import { book, FRIDAY, summary } from './support/bookings';
+import { book, FRIDAY } from './support/bookings';
 import { change, FULL, liftLimits } from './support/capacity';
 import { close, moveTo, NOT_BOOKABLE, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
 import { RANDOM_STEPS } from './support/random-steps';
-import { STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, OVERLAPS, place } from './support/workshop';
 
@@ -189,7 +189,7 @@ describe('bays against a model', () => {
                     one.status !== 'confirmed' && one.minutes > 0 && before.bay && !found;
                   wanted = isLost ? FULL : 'done';
                   const undo = 'select public.undo_status_change($1)';
-                  got = summary(await session.request(STAFF, undo, [one.id]));
+                  got = await session.attempt(STAFF, undo, [one.id]);
                   if (got === 'done' && one.status === 'confirmed') one.status = before.status;
                   else if (got === 'done') {
                     one.status = before.status;
@@ -200,10 +200,10 @@ describe('bays against a model', () => {
                 const sql = 'select public.mark_no_show($1)';
                 // Every job is ahead: nobody can have stayed away yet.
                 wanted = 'PT422 no_show_refused';
-                got = summary(await session.request(STAFF, sql, [one.id]));
+                got = await session.attempt(STAFF, sql, [one.id]);
               } else if (current.kind === 'delete' && one) {
                 const sql = 'delete from public.bookings where id = $1';
-                got = summary(await session.request(STAFF, sql, [one.id]));
+                got = await session.attempt(STAFF, sql, [one.id]);
                 model.jobs.splice(model.jobs.indexOf(one), 1);
               } else if (current.kind === 'close') {
                 const slots = current.isWhole ? undefined : [current.time];
@@ -213,7 +213,7 @@ describe('bays against a model', () => {
               } else if (current.kind === 'reopen') {
                 model.closures = model.closures.filter(({ from }) => from !== current.day);
                 const sql = 'select public.reopen_times($1::date)';
-                got = summary(await session.request(STAFF, sql, [current.day]));
+                got = await session.attempt(STAFF, sql, [current.day]);
               } else if (current.kind === 'repaired') {
                 // One of those that are, if any.
                 const { bay, day } = model.outOfOrder.at(-1) ?? { bay: BAYS[0], day: current.day };
@@ -221,13 +221,13 @@ describe('bays against a model', () => {
                   (closed) => closed.bay !== bay || closed.day !== day,
                 );
                 const sql = 'select public.reopen_times($1::date, null, $2)';
-                got = summary(await session.request(STAFF, sql, [day, ids[bay] ?? 0]));
+                got = await session.attempt(STAFF, sql, [day, ids[bay] ?? 0]);
               } else if (current.kind === 'outOfOrder') {
                 model.outOfOrder.push(current);
                 const sql = `insert into public.closures (from_day, to_day, bay_id, reason)
                   values ($1, $1, $2, 'Out of order') returning id`;
                 const bay = ids[current.bay] ?? 0;
-                got = summary(await session.request(STAFF, sql, [current.day, bay]));
+                got = await session.attempt(STAFF, sql, [current.day, bay]);
                 await takeOverPauses();
               } else if (current.kind === 'switch') {
                 const isOff = model.off.has(current.bay);
@@ -236,7 +236,7 @@ describe('bays against a model', () => {
                 );
                 wanted = !isOff && isInUse ? 'PT409 bay_in_use' : 'done';
                 const sql = 'update public.bays set active = $2 where name = $1';
-                got = summary(await session.request(STAFF, sql, [current.bay, isOff]));
+                got = await session.attempt(STAFF, sql, [current.bay, isOff]);
                 if (got === 'done' && isOff) model.off.delete(current.bay);
                 else if (got === 'done') model.off.add(current.bay);
               }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { type Columns, given, summary } from './support/bookings';
+import { type Columns, given } from './support/bookings';
 import { FRIDAY, idOf, MONDAY, NO_BAY, SATURDAY, status, TINT, WRAP } from './support/bay-jobs';
 import { change } from './support/capacity';
 import { facts, inFull, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
@@ -11,7 +11,7 @@ import { bayIds, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop
 describe('what staff do with bays', () => {
   const { it } = openWorkshop();
 
-  it('Staff are told of everything they have to override at once', async ({ session }) => {
+  it('Staff are told of everything they have to override at once', async (session) => {
     await given(session, { ...WRAP, booking_date: SATURDAY });
     const call = { ...WRAP, booking_date: '2027-03-21' };
     expect(inFull(await takeCall(session, call))).toBe(`${OVERRIDE_REQUIRED}: sunday,no_bay`);
@@ -22,9 +22,7 @@ describe('what staff do with bays', () => {
     });
   });
 
-  it("Staff choose a bay, and read why they can't have one and which job it collides with", async ({
-    session,
-  }) => {
+  it("Staff choose a bay, and read why they can't have one and which job it collides with", async (session) => {
     const bays = await bayIds(session);
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     const { id: later } = await given(session, {
@@ -70,18 +68,14 @@ describe('what staff do with bays', () => {
     expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
     const reopen = 'select public.reopen_times($1::date, null, $2)';
     for (const bay of [null, bays['Tint 1'] ?? 0]) {
-      expect(summary(await session.request(STAFF, reopen, [FRIDAY, bay]))).toBe('done');
+      expect(await session.attempt(STAFF, reopen, [FRIDAY, bay])).toBe('done');
       expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
     }
-    expect(summary(await session.request(STAFF, reopen, [FRIDAY, bays['Tint 2'] ?? 0]))).toBe(
-      'done',
-    );
+    expect(await session.attempt(STAFF, reopen, [FRIDAY, bays['Tint 2'] ?? 0])).toBe('done');
     expect(inFull(await takeCall(session, call))).toBe('done');
   });
 
-  it('A job that waits again gives its bay back, even when others are free', async ({
-    session,
-  }) => {
+  it('A job that waits again gives its bay back, even when others are free', async (session) => {
     const bays = await bayIds(session);
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     const { id: other } = await given(session, { ...TINT, status: 'confirmed' });
@@ -104,21 +98,17 @@ describe('what staff do with bays', () => {
     expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
   });
 
-  it('A job gets more time when another makes room by moving or waiting: both change or neither', async ({
-    session,
-  }) => {
+  it('A job gets more time when another makes room by moving or waiting: both change or neither', async (session) => {
     const bays = await bayIds(session);
     const tint = bays['Tint 1'] ?? 0;
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     const afternoon = { ...TINT, booking_time: '1:00 PM', status: 'confirmed' };
     const { id: later } = await given(session, afternoon);
-    const room = async (bay: number, to: readonly [day: string, time: string] | undefined) =>
-      summary(
-        await session.request(
-          STAFF,
-          'select public.make_room($1, $2, 300, $3, $4::date, $5, $6, $7::text[], false)',
-          [id, bay, later, to?.[0] ?? null, to?.[1] ?? null, to ? tint : null, '{}'],
-        ),
+    const room = (bay: number, to: readonly [day: string, time: string] | undefined) =>
+      session.attempt(
+        STAFF,
+        'select public.make_room($1, $2, 300, $3, $4::date, $5, $6, $7::text[], false)',
+        [id, bay, later, to?.[0] ?? null, to?.[1] ?? null, to ? tint : null, '{}'],
       );
     // A bay that can't do the work: the other one stays, too.
     expect(await room(bays['Detail 1'] ?? 0, [MONDAY, '2:00 PM'])).toBe('PT422 bay_unsuitable');
@@ -126,9 +116,7 @@ describe('what staff do with bays', () => {
     expect(await room(tint, [MONDAY, '1:00 PM'])).toBe('PT409 bay_taken');
     for (const outdated of ['at_revision', 'other_revision']) {
       const sql = `select public.make_room($1, $2, 300, $3, ${outdated} => 7)`;
-      expect(summary(await session.request(STAFF, sql, [id, tint, later]))).toBe(
-        'PT409 booking_changed',
-      );
+      expect(await session.attempt(STAFF, sql, [id, tint, later])).toBe('PT409 booking_changed');
     }
     expect(await placeOf(session, later)).toMatchObject({ bay: 'Tint 1' });
     expect(await room(tint, undefined)).toBe('done');
@@ -147,9 +135,7 @@ describe('what staff do with bays', () => {
     });
   });
 
-  it('Two jobs swap their bays and drop-off times at once, also in full hours, and each customer is told once', async ({
-    session,
-  }) => {
+  it('Two jobs swap their bays and drop-off times at once, also in full hours, and each customer is told once', async (session) => {
     await session.owner(
       'update public.shop_settings set slot_capacity = 1, overbooking_per_slot = 0',
     );
@@ -160,14 +146,12 @@ describe('what staff do with bays', () => {
     const [one = 0, two = 0] = [bays['Tint 1'], bays['Tint 2']];
     expect(inFull(await place(session, later, { bay: two }))).toBe('done');
     await session.owner('delete from public.booking_messages');
-    const swap = async (own: string, other: string) =>
-      summary(
-        await session.request(
-          STAFF,
-          `select public.make_room($1, $2, 180, $3, $4::date, $5, $6, swaps => true,
+    const swap = (own: string, other: string) =>
+      session.attempt(
+        STAFF,
+        `select public.make_room($1, $2, 180, $3, $4::date, $5, $6, swaps => true,
             own_day => $4::date, own_time => $7)`,
-          [own, two, other, MONDAY, '9:00 AM', one, '1:00 PM'],
-        ),
+        [own, two, other, MONDAY, '9:00 AM', one, '1:00 PM'],
       );
     expect(await swap(id, later)).toBe('done');
     expect(await placeOf(session, id)).toMatchObject({
@@ -190,20 +174,19 @@ describe('what staff do with bays', () => {
     // With a third job in the place that the other one would get, nothing changes.
     await given(session, { ...TINT, booking_time: '10:00 AM', status: 'confirmed' });
     const before = await placeOf(session, id);
-    const wrong = await session.request(
-      STAFF,
-      `select public.make_room($1, $2, 180, $3, $4::date, '11:00 AM', $5, swaps => true,
+    expect(
+      await session.attempt(
+        STAFF,
+        `select public.make_room($1, $2, 180, $3, $4::date, '11:00 AM', $5, swaps => true,
         own_day => $4::date, own_time => '9:00 AM')`,
-      [id, one, later, MONDAY, two],
-    );
-    expect(summary(wrong)).toBe('PT409 bay_taken');
+        [id, one, later, MONDAY, two],
+      ),
+    ).toBe('PT409 bay_taken');
     expect(await placeOf(session, id)).toEqual(before);
     expect(await placeOf(session, later)).toMatchObject({ bay: 'Tint 1' });
   });
 
-  it('A job whose service changes goes to another bay, or waits if staff override', async ({
-    session,
-  }) => {
+  it('A job whose service changes goes to another bay, or waits if staff override', async (session) => {
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     expect(await change(session, id, "service_name = 'Premium Detailing'")).toBe('done');
     expect(await placeOf(session, id)).toEqual({
@@ -217,9 +200,7 @@ describe('what staff do with bays', () => {
     expect(await placeOf(session, id)).toEqual({ bay: null, ready: null, work: 0 });
   });
 
-  it('Changed work needs a bay again: staff let it wait or change the time with it', async ({
-    session,
-  }) => {
+  it('Changed work needs a bay again: staff let it wait or change the time with it', async (session) => {
     await given(session, WRAP);
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     const edit = async (changes: Columns, overrides: readonly string[] = []) =>
@@ -247,7 +228,7 @@ describe('what staff do with bays', () => {
     expect(mails?.count).toBe(0);
   });
 
-  it('Staff read which bays are free for a job, its own first', async ({ session }) => {
+  it('Staff read which bays are free for a job, its own first', async (session) => {
     const bays = await bayIds(session);
     const { id } = await given(session, { ...TINT, status: 'confirmed' });
     await place(session, id, { bay: bays['Tint 2'] ?? 0 });
@@ -286,14 +267,13 @@ describe('what staff do with bays', () => {
         `insert into public.closures (from_day, to_day, bay_id, reason)
          values ('${from}', '${to}', ${String(bay ?? 'null')}, 'Lift')`,
       );
-    const placeAt = async (session: Session, id: string, revision: number, options = '') => {
-      const sql = `select public.place_booking($1, at_revision => $2${options})`;
-      return summary(await session.request(STAFF, sql, [id, revision]));
-    };
+    const placeAt = (session: Session, id: string, revision: number, options = '') =>
+      session.attempt(STAFF, `select public.place_booking($1, at_revision => $2${options})`, [
+        id,
+        revision,
+      ]);
 
-    it('A job whose bay was closed goes to another one, which counts as a change and is written down', async ({
-      session,
-    }) => {
+    it('A job whose bay was closed goes to another one, which counts as a change and is written down', async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       await closeBay(session, bays['Tint 1'], MONDAY);
@@ -313,9 +293,7 @@ describe('what staff do with bays', () => {
       expect(await revisionOf(session, id)).toBe(1);
     });
 
-    it('A ready time that moves because the shop closes counts as a change and is written down', async ({
-      session,
-    }) => {
+    it('A ready time that moves because the shop closes counts as a change and is written down', async (session) => {
       const { id } = await given(session, { ...WRAP, status: 'confirmed' });
       await closeBay(session, undefined, '2027-03-16', '2027-03-18');
       expect(await placeAt(session, id, 0)).toBe('done');
@@ -327,9 +305,7 @@ describe('what staff do with bays', () => {
       expect(await revisionOf(session, id)).toBe(1);
     });
 
-    it('A change of nothing but the bay is refused too, once a colleague has made another', async ({
-      session,
-    }) => {
+    it('A change of nothing but the bay is refused too, once a colleague has made another', async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       expect(await change(session, id, "comments = 'Key in the box'")).toBe('done');
@@ -343,9 +319,7 @@ describe('what staff do with bays', () => {
       expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
     });
 
-    it('A job that goes on waiting for a bay has not changed, even if somebody looked for one', async ({
-      session,
-    }) => {
+    it('A job that goes on waiting for a bay has not changed, even if somebody looked for one', async (session) => {
       const bays = await bayIds(session);
       await closeBay(session, bays['Wrap'], MONDAY);
       const { id } = await given(session, { ...WRAP, status: 'confirmed' });
@@ -362,9 +336,7 @@ describe('what staff do with bays', () => {
       expect(await changesOf(session, id)).toEqual([[{ bay_id: null }, { bay_id: bays['Wrap'] }]]);
     });
 
-    it('A booking restored to another bay and a later ready time says both', async ({
-      session,
-    }) => {
+    it('A booking restored to another bay and a later ready time says both', async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, {
         ...TINT,
@@ -375,7 +347,7 @@ describe('what staff do with bays', () => {
       await given(session, { ...TINT, booking_time: '4:00 PM', status: 'confirmed' });
       await closeBay(session, undefined, '2027-03-16', '2027-03-17');
       const undo = 'select public.undo_status_change($1)';
-      expect(summary(await session.request(STAFF, undo, [id]))).toBe('done');
+      expect(await session.attempt(STAFF, undo, [id])).toBe('done');
       expect(await changesOf(session, id)).toEqual([
         [
           { bay_id: bays['Tint 1'], ready: '2027-03-16 10:00' },
@@ -384,7 +356,7 @@ describe('what staff do with bays', () => {
       ]);
     });
 
-    it('A move and an early completion say their times once', async ({ session }) => {
+    it('A move and an early completion say their times once', async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       expect(await change(session, id, "booking_time = '1:00 PM'")).toBe('done');
       expect(await status(session, id, 'completed')).toBe('done');

@@ -5,8 +5,8 @@ import { calendarFeedPath } from '@/domain/calendar/calendar-feed-link';
 import { type OwnFacts, SHOP } from '@/domain/shop';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
-import { given, summary } from './support/bookings';
-import type { Actor, Session } from './support/session';
+import { given } from './support/bookings';
+import { type Actor, addAccount, type Session } from './support/session';
 import { COLLEAGUE, SERVICE, STAFF } from './support/session';
 import { openWorkshop } from './support/shop';
 
@@ -15,37 +15,26 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 describe('calendar feeds', () => {
   const { it } = openWorkshop();
 
-  /** The account as the host keeps it. */
-  const account = ({ claims }: Actor, session: Session) =>
-    session.owner('insert into auth.users (id, raw_app_meta_data) values ($1, $2::text::jsonb)', [
-      String(claims['sub']),
-      JSON.stringify(claims['app_metadata']),
-    ]);
-
   async function renew(session: Session, actor: Actor = STAFF): Promise<string> {
     const sql = 'select public.renew_calendar_feed() as token';
-    const outcome = await session.request<{ token: string }>(actor, sql);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows[0]?.token ?? '';
+    const rows = await session.rows<{ token: string }>(actor, sql);
+    return rows[0]?.token ?? '';
   }
 
   async function read(session: Session, token: string | null) {
     const sql = 'select public.calendar_feed($1) as feed';
-    const outcome = await session.request<{ feed: object[] | null }>(SERVICE, sql, [token]);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows[0]?.feed;
+    const rows = await session.rows<{ feed: object[] | null }>(SERVICE, sql, [token]);
+    return rows[0]?.feed;
   }
 
-  const state = async (session: Session, actor: Actor = STAFF) => {
-    const sql = 'select last_read_at is not null as is_read from public.calendar_feed_state()';
-    const outcome = await session.request(actor, sql);
-    return outcome.ok && outcome.rows;
-  };
+  const state = (session: Session, actor: Actor = STAFF) =>
+    session.rows(
+      actor,
+      'select last_read_at is not null as is_read from public.calendar_feed_state()',
+    );
 
-  it('A calendar feed has an address of which only the hash is stored, and a new one each time', async ({
-    session,
-  }) => {
-    await account(STAFF, session);
+  it('A calendar feed has an address of which only the hash is stored, and a new one each time', async (session) => {
+    await addAccount(session, STAFF);
     expect(await state(session)).toEqual([]);
     const first = await renew(session);
     expect(first).toMatch(TOKEN);
@@ -61,27 +50,23 @@ describe('calendar feeds', () => {
     expect(JSON.stringify(stored)).not.toContain(second);
   });
 
-  it('A calendar feed belongs to one account: ending it leaves the feeds of others', async ({
-    session,
-  }) => {
-    await account(STAFF, session);
-    await account(COLLEAGUE, session);
+  it('A calendar feed belongs to one account: ending it leaves the feeds of others', async (session) => {
+    await addAccount(session, STAFF);
+    await addAccount(session, COLLEAGUE, 'colleague@example.com');
     const own = await renew(session);
     const other = await renew(session, COLLEAGUE);
     const end = 'select public.revoke_calendar_feed()';
-    expect(summary(await session.request(STAFF, end))).toBe('done');
+    expect(await session.attempt(STAFF, end)).toBe('done');
     expect([await read(session, own), await read(session, other)]).toEqual([null, []]);
     expect([await state(session), await state(session, COLLEAGUE)]).toEqual([
       [],
       [{ is_read: true }],
     ]);
-    expect(summary(await session.request(STAFF, end))).toBe('done');
+    expect(await session.attempt(STAFF, end)).toBe('done');
   });
 
-  it('A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes', async ({
-    session,
-  }) => {
-    await account(STAFF, session);
+  it('A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes', async (session) => {
+    await addAccount(session, STAFF);
     const token = await renew(session);
     const day = (booking_date: string, status: string = 'confirmed') =>
       given(session, { booking_date, status });
@@ -118,8 +103,8 @@ describe('calendar feeds', () => {
     ['is deleted', 'delete from auth.users'],
     ['is banned', `alter table auth.users add banned_until timestamptz default 'infinity'`],
     ['is deleted but kept', `alter table auth.users add deleted_at timestamptz default now()`],
-  ])('A calendar feed shows nothing once its account %s', async ([_name, change], { session }) => {
-    await account(STAFF, session);
+  ])('A calendar feed shows nothing once its account %s', async ([_name, change], session) => {
+    await addAccount(session, STAFF);
     const token = await renew(session);
     expect(await read(session, token)).toEqual([]);
     // As the host, to whom the table belongs.
@@ -127,25 +112,23 @@ describe('calendar feeds', () => {
     expect(await read(session, token)).toBeNull();
   });
 
-  it('A calendar feed is read only with its exact token', async ({ session }) => {
-    await account(STAFF, session);
+  it('A calendar feed is read only with its exact token', async (session) => {
+    await addAccount(session, STAFF);
     const token = await renew(session);
     for (const guess of [null, '', token.slice(0, 42), `${token}A`, token.toUpperCase()]) {
       expect(await read(session, guess), String(guess)).toBeNull();
     }
   });
 
-  it('A calendar feed is read only with the service key, even by staff', async ({ session }) => {
-    await account(STAFF, session);
+  it('A calendar feed is read only with the service key, even by staff', async (session) => {
+    await addAccount(session, STAFF);
     const token = await renew(session);
     const call = `select public.calendar_feed('${token}')`;
-    expect(summary(await session.request(STAFF, call))).toBe('42501');
+    expect(await session.attempt(STAFF, call)).toBe('42501');
     for (const actor of [STAFF, SERVICE]) {
-      const look = await session.request(actor, 'select * from private.calendar_feeds');
-      expect(summary(look)).toBe('42501');
+      expect(await session.attempt(actor, 'select * from private.calendar_feeds')).toBe('42501');
     }
-    const renewal = await session.request(SERVICE, 'select public.renew_calendar_feed()');
-    expect(summary(renewal)).toBe('42501');
+    expect(await session.attempt(SERVICE, 'select public.renew_calendar_feed()')).toBe('42501');
   });
 });
 

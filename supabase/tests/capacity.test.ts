@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
+import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, TODAY } from './support/bookings';
 import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
 import { EXCEPTIONS, takeCall } from './support/front-desk';
-import { STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const OVERRIDE_REQUIRED = 'PT409 override_required';
@@ -15,7 +15,7 @@ describe('capacity', () => {
 
   it.for([0, 1, 2, 3, 7])(
     'A slot with a capacity of %i takes that many bookings and not one more',
-    async (capacity, { session }) => {
+    async (capacity, session) => {
       await setCapacity(session, capacity);
       for (let taken = 0; taken < capacity; taken += 1) {
         expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
@@ -27,7 +27,7 @@ describe('capacity', () => {
     },
   );
 
-  it('Each slot of each day is counted by itself', async ({ session }) => {
+  it('Each slot of each day is counted by itself', async (session) => {
     await liftLimits(session);
     for (const booking_date of [FRIDAY, NEXT_FRIDAY]) {
       for (const booking_time of SLOT_TIMES) {
@@ -44,7 +44,7 @@ describe('capacity', () => {
     ['confirmed', 2],
     ['completed', 0],
     ['cancelled', 0],
-  ] as const)('Two %s bookings hold %i spots', async ([status, held], { session }) => {
+  ] as const)('Two %s bookings hold %i spots', async ([status, held], session) => {
     await given(session, { status });
     await given(session, { status });
     expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(2 - held);
@@ -55,18 +55,16 @@ describe('capacity', () => {
     ['cancelling', "update public.bookings set status = 'cancelled' where id = $1"],
     ['deleting', 'delete from public.bookings where id = $1'],
     ['moving away', "update public.bookings set booking_time = '3:00 PM' where id = $1"],
-  ] as const)('A spot is freed once by %s', async ([, sql], { session }) => {
+  ] as const)('A spot is freed once by %s', async ([, sql], session) => {
     const { id } = await given(session);
     await given(session);
     expect(summary(await book(session, VISITOR))).toBe(FULL);
-    expect(summary(await session.request(STAFF, sql, [id]))).toBe('done');
+    expect(await session.attempt(STAFF, sql, [id])).toBe('done');
     expect(summary(await book(session, VISITOR))).toBe('done');
     expect(summary(await book(session, VISITOR))).toBe(FULL);
   });
 
-  it('The capacity holds for a booking that staff move to another day or time', async ({
-    session,
-  }) => {
+  it('The capacity holds for a booking that staff move to another day or time', async (session) => {
     await given(session, { booking_time: '9:00 AM' });
     await given(session, { booking_time: '9:00 AM' });
     const { id } = await given(session);
@@ -79,7 +77,7 @@ describe('capacity', () => {
     expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(2);
   });
 
-  it('A booking keeps its spot when anything else about it changes', async ({ session }) => {
+  it('A booking keeps its spot when anything else about it changes', async (session) => {
     await given(session);
     const { id } = await given(session);
     await setCapacity(session, 1);
@@ -89,7 +87,7 @@ describe('capacity', () => {
     ).toBe('done');
   });
 
-  it("A lowered capacity cancels nobody's booking and takes no new one", async ({ session }) => {
+  it("A lowered capacity cancels nobody's booking and takes no new one", async (session) => {
     await setCapacity(session, 3);
     const first = await given(session);
     const second = await given(session);
@@ -106,9 +104,7 @@ describe('capacity', () => {
     expect(summary(await book(session, VISITOR))).toBe(FULL);
   });
 
-  it("Deleted bookings come back up to the vehicles that staff may take; new ones of the owner don't", async ({
-    session,
-  }) => {
+  it("Deleted bookings come back up to the vehicles that staff may take; new ones of the owner don't", async (session) => {
     const rows = [await given(session), await given(session)];
     const extra = await takeCall(session, {}, { overrides: EXCEPTIONS });
     const id = extra.ok ? (extra.rows[0]?.id ?? '') : '';
@@ -129,9 +125,7 @@ describe('capacity', () => {
   });
 
   describe('availability', () => {
-    it('The availability lists every slot of every day of the range, in order', async ({
-      session,
-    }) => {
+    it('The availability lists every slot of every day of the range, in order', async (session) => {
       const outcome = await session.request<{ day: string; slot_time: string }>(
         VISITOR,
         "select * from public.slot_availability('2027-03-12', '2027-03-16')",
@@ -161,14 +155,14 @@ describe('capacity', () => {
       ['a Sunday', '2027-03-14', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
       ['the last day of the year ahead', '2028-03-10', [2, 2, 2, 2, 2, 2, 2, 2, 2]],
       ['the day after it', '2028-03-11', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ] as const)('The availability is right for %s', async ([, day, free], { session }) => {
+    ] as const)('The availability is right for %s', async ([, day, free], session) => {
       await setShopClock(session, '2027-03-10 12:30');
-      const outcome = await session.request<{ free_spots: number }>(
+      const rows = await session.rows<{ free_spots: number }>(
         VISITOR,
         'select free_spots from public.slot_availability($1, $1)',
         [day],
       );
-      expect(outcome.ok && outcome.rows.map((row) => row.free_spots)).toEqual(free);
+      expect(rows.map((row) => row.free_spots)).toEqual(free);
     });
 
     it.for([
@@ -179,7 +173,7 @@ describe('capacity', () => {
       [null, '2027-03-12', 'PT422 availability_range', 0],
     ] as const)(
       'The availability from %s to %s is answered: %s, %i rows',
-      async ([from, to, wanted, count], { session }) => {
+      async ([from, to, wanted, count], session) => {
         const outcome = await session.request(
           VISITOR,
           'select * from public.slot_availability($1, $2)',

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createCaptchaHandler } from '../functions/_shared/captcha.ts';
-import { book, summary } from './support/bookings';
-import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { book } from './support/bookings';
+import {
+  type Actor,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+  summary,
+} from './support/session';
 import { openShop } from './support/shop';
 import { startTurnstile } from './support/turnstile';
 
 describe('a shop that asks for a CAPTCHA', () => {
   const { it } = openShop();
-  const pass = async (session: Session, id: string, actor: Actor = SERVICE) =>
-    summary(await session.request(actor, 'select public.record_captcha($1)', [id]));
+  const pass = (session: Session, id: string, actor: Actor = SERVICE) =>
+    session.attempt(actor, 'select public.record_captcha($1)', [id]);
   const demand = (session: Session) =>
     session.request(STAFF, 'update public.shop_settings set requires_captcha = true');
 
-  it('A CAPTCHA is asked for only when staff have switched it on, and only from visitors', async ({
-    session,
-  }) => {
+  it('A CAPTCHA is asked for only when staff have switched it on, and only from visitors', async (session) => {
     expect(summary(await book(session, VISITOR))).toBe('done');
     await demand(session);
     for (const actor of [VISITOR, STRANGER]) {
@@ -26,9 +32,7 @@ describe('a shop that asks for a CAPTCHA', () => {
     expect(summary(await book(session, STAFF, { booking_time: '9:00 AM' }))).toBe('done');
   });
 
-  it('A solved CAPTCHA counts for its own booking and a repeat of it, for half an hour', async ({
-    session,
-  }) => {
+  it('A solved CAPTCHA counts for its own booking and a repeat of it, for half an hour', async (session) => {
     await demand(session);
     const id = randomUUID();
     expect(await pass(session, id)).toBe('done');

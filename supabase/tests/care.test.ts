@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { COATING_YEARS, isDueAgain } from '@/domain/care';
 import { CATALOGUE } from '@/domain/catalogue';
-import { book, type Columns, given, summary } from './support/bookings';
+import { book, type Columns, given } from './support/bookings';
 import { lease, messages } from './support/outbox';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
 import { openShop } from './support/shop';
@@ -21,7 +21,7 @@ describe('care reminders', () => {
     });
   const complete = async (session: Session) => {
     const sql = "update public.bookings set status = 'completed' where status = 'confirmed'";
-    expect(summary(await session.request(STAFF, sql))).toBe('done');
+    expect(await session.attempt(STAFF, sql)).toBe('done');
   };
   const due = (session: Session) =>
     session.owner<{ kind: string; due: string }>(
@@ -40,7 +40,7 @@ describe('care reminders', () => {
     ['Classic Detailing', 'care_detailing', '2027-09-09 17:00:00'],
   ] as const)(
     'A care reminder for %s is due at 10 AM in the shop, once',
-    async ([service_name, kind, at], { session }) => {
+    async ([service_name, kind, at], session) => {
       await done(session, { service_name });
       await complete(session);
       expect(await due(session)).toEqual([{ kind, due: at }]);
@@ -50,7 +50,7 @@ describe('care reminders', () => {
     },
   );
 
-  it('The care reminders know the work that the page asks about', async ({ session }) => {
+  it('The care reminders know the work that the page asks about', async (session) => {
     for (const { id, name } of CATALOGUE) {
       const [row] = await session.owner<{ kind: string | null; years: number }>(
         `select (private.care_due(b)).kind from (
@@ -64,9 +64,7 @@ describe('care reminders', () => {
     }
   });
 
-  it('Extra services get care reminders too, one of each kind, by the months of the settings', async ({
-    session,
-  }) => {
+  it('Extra services get care reminders too, one of each kind, by the months of the settings', async (session) => {
     await session.request(STAFF, 'update public.shop_settings set care_detailing_months = 4');
     await done(session, { extra_services: '{CeramicCoating5Year,InteriorDetailing}' });
     await complete(session);
@@ -76,9 +74,7 @@ describe('care reminders', () => {
     ]);
   });
 
-  it('No care reminder is written without consent or an address, for other work, or if it is off', async ({
-    session,
-  }) => {
+  it('No care reminder is written without consent or an address, for other work, or if it is off', async (session) => {
     await done(session, { wants_care: false });
     await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });
     await done(session, { service_name: 'Sedan Window Tinting', booking_time: '1:00 PM' });
@@ -89,9 +85,7 @@ describe('care reminders', () => {
     expect(await due(session)).toEqual([]);
   });
 
-  it('Visitors and staff ask for care reminders when they book, and nobody changes that later', async ({
-    session,
-  }) => {
+  it('Visitors and staff ask for care reminders when they book, and nobody changes that later', async (session) => {
     for (const actor of [VISITOR, STRANGER, STAFF]) {
       const mine = await book(session, actor, { wants_care: true });
       expect(mine.ok && mine.rows[0]?.['wants_care'], actor.name).toBe(true);
@@ -101,13 +95,11 @@ describe('care reminders', () => {
     expect(other.ok && other.rows[0]?.['wants_care']).toBe(false);
     for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
       const change = 'update public.bookings set wants_care = true returning id';
-      expect(summary(await session.request(actor, change)), actor.name).toBe('42501');
+      expect(await session.attempt(actor, change), actor.name).toBe('42501');
     }
   });
 
-  it('No care reminder goes to people who opted out or came since, or whose completion was undone', async ({
-    session,
-  }) => {
+  it('No care reminder goes to people who opted out or came since, or whose completion was undone', async (session) => {
     const { id } = await done(session);
     await complete(session);
     await session.request(STAFF, `select public.undo_status_change('${id}')`);
@@ -131,9 +123,7 @@ describe('care reminders', () => {
     expect(await lease(session, 10)).toEqual([]);
   });
 
-  it('A booking is kept until its care reminder has gone, and erased with its customer', async ({
-    session,
-  }) => {
+  it('A booking is kept until its care reminder has gone, and erased with its customer', async (session) => {
     const purge = () => session.request(SERVICE, 'select * from public.purge_expired_data()');
     const left = async () => (await session.owner('select id from public.bookings')).length;
     const { id } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });

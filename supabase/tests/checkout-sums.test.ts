@@ -53,9 +53,7 @@ const SUMS = `
 describe('sums of a checkout', () => {
   const { it } = openShop();
 
-  it('The taxes of random bills are the same in the database and on the page', async ({
-    session,
-  }) => {
+  it('The taxes of random bills are the same in the database and on the page', async (session) => {
     const bills = fc.sample(anyBill, RANDOM_STEPS);
     const rows = await session.owner<{ taxes: number[] }>(SUMS, [JSON.stringify(bills)]);
     expect(rows).toHaveLength(bills.length);
@@ -66,9 +64,7 @@ describe('sums of a checkout', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('Cash is rounded to the same five cents in the database and on the page', async ({
-    session,
-  }) => {
+  it('Cash is rounded to the same five cents in the database and on the page', async (session) => {
     const cents = fc.sample(fc.integer({ min: -3_000_000, max: 3_000_000 }), RANDOM_STEPS);
     const rows = await session.owner<{ cents: number }>(
       `select private.cash_rounded(c.value::integer) as cents

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect } from 'vitest';
 
-import { type Columns, given, setShopClock, summary } from './support/bookings';
+import { type Columns, given, setShopClock } from './support/bookings';
 import { FRIDAY, SATURDAY, status, WRAP } from './support/bay-jobs';
 import { close, inFull, moveTo, takeCall } from './support/front-desk';
-import { type Actor, type Session, STAFF } from './support/session';
+import { type Actor, type Session, STAFF, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, freeTimes, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop';
 
@@ -67,13 +67,8 @@ const undoClosing = (
     JSON.stringify(jobs),
   ]);
 
-async function earlierJobs(session: Session, day = THURSDAY): Promise<readonly Changed[]> {
-  const outcome = await session.request<Changed>(STAFF, 'select * from public.earlier_jobs($1)', [
-    day,
-  ]);
-  if (!outcome.ok) throw new Error(inFull(outcome));
-  return outcome.rows;
-}
+const earlierJobs = (session: Session, day = THURSDAY): Promise<readonly Changed[]> =>
+  session.rows<Changed>(STAFF, 'select * from public.earlier_jobs($1)', [day]);
 
 /** What can be earlier, by its id: "6, 2027-03-19 19:00". */
 const offered = async (session: Session, day = THURSDAY) =>
@@ -134,9 +129,7 @@ const job = async (session: Session, changes: Columns) => (await given(session, 
 describe('closed times under jobs', () => {
   const { it } = openWorkshop();
 
-  it('A bay is not sold while the car is in it whose work a closed day pauses', async ({
-    session,
-  }) => {
+  it('A bay is not sold while the car is in it whose work a closed day pauses', async (session) => {
     const id = await job(session, FULL_WRAP);
     expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
     expect(await wrapsOn(session, SATURDAY)).toBe(9);
@@ -149,9 +142,7 @@ describe('closed times under jobs', () => {
     expect(await wrapsOn(session, SATURDAY)).toBe(0);
   });
 
-  it('The history names the ready time that a closure changed and who closed, and the booking has a new revision', async ({
-    session,
-  }) => {
+  it('The history names the ready time that a closure changed and who closed, and the booking has a new revision', async (session) => {
     const { id, revision } = await given(session, FULL_WRAP);
     await close(session, { from: THURSDAY });
     const [event] = await session.owner<Record<string, unknown>>(
@@ -170,9 +161,7 @@ describe('closed times under jobs', () => {
     expect(row?.revision).toBe(Number(revision) + 1);
   });
 
-  it('Staff read before they close which jobs are ready later, and nothing of it is stored', async ({
-    session,
-  }) => {
+  it('Staff read before they close which jobs are ready later, and nothing of it is stored', async (session) => {
     const id = await job(session, FULL_WRAP);
     const changed = await changedBy(session, { isTrial: true });
     expect(
@@ -189,18 +178,14 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
   });
 
-  it('A job that staff leave as promised keeps its ready time, and what follows it its bay', async ({
-    session,
-  }) => {
+  it('A job that staff leave as promised keeps its ready time, and what follows it its bay', async (session) => {
     const id = await job(session, FULL_WRAP);
     expect(await changedBy(session, { jobs: { [id]: 'leave' } })).toEqual([]);
     expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
     expect(await wrapsOn(session, SATURDAY)).toBe(9);
   });
 
-  it('What is in the way of a later ready time is listed, and goes to another bay or waits for one', async ({
-    session,
-  }) => {
+  it('What is in the way of a later ready time is listed, and goes to another bay or waits for one', async (session) => {
     const bays = await bayIds(session);
     const id = await job(session, FULL_WRAP);
     const wrap = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
@@ -221,9 +206,7 @@ describe('closed times under jobs', () => {
     expect(await session.owner(OVERLAPS)).toEqual([]);
   });
 
-  it('Closing is refused where other jobs would change than those that staff have read', async ({
-    session,
-  }) => {
+  it('Closing is refused where other jobs would change than those that staff have read', async (session) => {
     const id = await job(session, FULL_WRAP);
     await takeCall(session, {
       service_name: 'Full Car Wrapping',
@@ -235,9 +218,7 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${FRIDAY} 19:00` });
   });
 
-  it('Work of hours that are over counts as done when the rest of the day is closed', async ({
-    session,
-  }) => {
+  it('Work of hours that are over counts as done when the rest of the day is closed', async (session) => {
     const id = await job(session, FULL_WRAP);
     await setShopClock(session, `${THURSDAY} 13:20`);
     await close(session, { from: THURSDAY });
@@ -247,7 +228,7 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 15:00` });
   });
 
-  it('Closing several days in one go pauses work for each of them once', async ({ session }) => {
+  it('Closing several days in one go pauses work for each of them once', async (session) => {
     const id = await job(session, FULL_WRAP);
     const days = [FRIDAY, SATURDAY, '2027-03-22'].map((day) =>
       closure({ from_day: day, to_day: day }),
@@ -256,9 +237,7 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: '2027-03-23 19:00' });
   });
 
-  it('A bay that is closed keeps its car for longer; a job goes to another bay, or waits, if staff say so', async ({
-    session,
-  }) => {
+  it('A bay that is closed keeps its car for longer; a job goes to another bay, or waits, if staff say so', async (session) => {
     const bays = await bayIds(session);
     const [lift] = [{ ...closure(), bay_id: bays['Wrap'] ?? 0 }];
     const ppf = await job(session, {
@@ -289,16 +268,14 @@ describe('closed times under jobs', () => {
     expect(await inTrial({ [ppf]: 'other_bay' })).toEqual([ppf, null, `${THURSDAY} 14:00`]);
   });
 
-  it('Fewer spots, and closures of other bays, pause no work', async ({ session }) => {
+  it('Fewer spots, and closures of other bays, pause no work', async (session) => {
     const bays = await bayIds(session);
     await job(session, FULL_WRAP);
     const closures = [closure({ spots: 1 }), closure({ bay_id: bays['Coating'] })];
     expect(await changedBy(session, { closures })).toEqual([]);
   });
 
-  it('A closing that is taken back gives every job its bay and its ready time again, unless one has changed', async ({
-    session,
-  }) => {
+  it('A closing that is taken back gives every job its bay and its ready time again, unless one has changed', async (session) => {
     const wrap = await job(session, FULL_WRAP);
     const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
     const before = [await placeOf(session, wrap), await placeOf(session, next)];
@@ -314,9 +291,7 @@ describe('closed times under jobs', () => {
     expect([await placeOf(session, wrap), await placeOf(session, next)]).toEqual(before);
   });
 
-  it('Customers whose vehicle is ready later are told if staff say so, and nobody else', async ({
-    session,
-  }) => {
+  it('Customers whose vehicle is ready later are told if staff say so, and nobody else', async (session) => {
     const wrap = await job(session, FULL_WRAP);
     const next = await job(session, { ...FULL_WRAP, booking_date: SATURDAY, work_minutes: 600 });
     await changedBy(session, { tells: true, isTrial: true });
@@ -348,7 +323,7 @@ describe('closed times under jobs', () => {
     ['sent', ['sent', 'queued']],
   ] as const)(
     'A customer whose mail about the ready time is %s when staff take the closing back reads what is true',
-    async ([state, after], { session }) => {
+    async ([state, after], session) => {
       const id = await job(session, FULL_WRAP);
       const closing = closure();
       const changed = await changedBy(session, { closures: [closing], tells: true });
@@ -360,9 +335,7 @@ describe('closed times under jobs', () => {
     },
   );
 
-  it('When a closed day is opened again, its jobs can be ready as early as they were to be', async ({
-    session,
-  }) => {
+  it('When a closed day is opened again, its jobs can be ready as early as they were to be', async (session) => {
     const id = await job(session, FULL_WRAP);
     const kept = await job(session, {
       ...FULL_WRAP,
@@ -391,9 +364,7 @@ describe('closed times under jobs', () => {
     expect(await earlierJobs(session)).toEqual([]);
   });
 
-  it('A day that is opened and closed again pauses each job once, whether it was brought forward or not', async ({
-    session,
-  }) => {
+  it('A day that is opened and closed again pauses each job once, whether it was brought forward or not', async (session) => {
     const id = await job(session, FULL_WRAP);
     await close(session, { from: THURSDAY });
     await reopen(session, THURSDAY);
@@ -405,9 +376,7 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${SATURDAY} 19:00` });
   });
 
-  it('A walk-in that a closed afternoon pauses is ready as early as it was to be once it is open again', async ({
-    session,
-  }) => {
+  it('A walk-in that a closed afternoon pauses is ready as early as it was to be once it is open again', async (session) => {
     await setShopClock(session, `${THURSDAY} 13:50`);
     const id = randomUUID();
     const call = {
@@ -427,9 +396,7 @@ describe('closed times under jobs', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${THURSDAY} 14:50` });
   });
 
-  it('A bay that was lost to a closed day comes back behind the job that is ready sooner, and its customer is not written to', async ({
-    session,
-  }) => {
+  it('A bay that was lost to a closed day comes back behind the job that is ready sooner, and its customer is not written to', async (session) => {
     const { wrap, next, bay } = await twoWraps(session);
     await changedBy(session);
     expect(await placeOf(session, next)).toMatchObject({ bay: null });
@@ -447,9 +414,7 @@ describe('closed times under jobs', () => {
     expect(await session.owner(OVERLAPS)).toEqual([]);
   });
 
-  it('Jobs of one bay that was closed come back to it, whether they waited or went elsewhere', async ({
-    session,
-  }) => {
+  it('Jobs of one bay that was closed come back to it, whether they waited or went elsewhere', async (session) => {
     const bay = (await bayIds(session))['Wrap'] ?? 0;
     const ppf = { service_name: 'Paint Protection Film (PPF)', status: 'confirmed', bay_id: bay };
     const at = (time: string) =>
@@ -469,9 +434,7 @@ describe('closed times under jobs', () => {
     expect(await offered(session)).toEqual({ [waiting]: `${bay}, ${THURSDAY} 17:00` });
   });
 
-  it('A closing that is opened in two steps is asked about again at the second, whatever was said at the first', async ({
-    session,
-  }) => {
+  it('A closing that is opened in two steps is asked about again at the second, whatever was said at the first', async (session) => {
     const { wrap, next, bay } = await twoWraps(session);
     await changedBy(session, { closures: [closure({ to_day: FRIDAY })] });
     expect(await placeOf(session, wrap)).toMatchObject({ ready: '2027-03-22 19:00' });
@@ -488,9 +451,7 @@ describe('closed times under jobs', () => {
     });
   });
 
-  it('A job that staff leave as it is is asked about no more, for anybody, and keeps the bay from those behind it', async ({
-    session,
-  }) => {
+  it('A job that staff leave as it is is asked about no more, for anybody, and keeps the bay from those behind it', async (session) => {
     const { wrap, next } = await twoWraps(session);
     await changedBy(session);
     await reopen(session, THURSDAY);
@@ -513,9 +474,7 @@ describe('closed times under jobs', () => {
     expect(Object.keys(await offered(session, SATURDAY))).toEqual([next]);
   });
 
-  it('A bay does not come back that was taken meanwhile, nor to a job that was moved, cancelled, or has been given another place', async ({
-    session,
-  }) => {
+  it('A bay does not come back that was taken meanwhile, nor to a job that was moved, cancelled, or has been given another place', async (session) => {
     const { wrap, next, bay } = await twoWraps(session);
     const back = async () => (await offered(session, SATURDAY))[next];
     await changedBy(session);
@@ -549,9 +508,7 @@ describe('closed times under jobs', () => {
     expect(await back()).toBeDefined();
   });
 
-  it('Neither a closing that was taken back nor a day that is closed again leaves anything to ask', async ({
-    session,
-  }) => {
+  it('Neither a closing that was taken back nor a day that is closed again leaves anything to ask', async (session) => {
     const { next } = await twoWraps(session);
     const closing = closure();
     const changed = await changedBy(session, { closures: [closing] });
@@ -567,9 +524,7 @@ describe('closed times under jobs', () => {
     expect(Object.keys(await offered(session))).toHaveLength(2);
   });
 
-  it('What the owner closes by SQL leaves ready times as they are: a restore brings its own', async ({
-    session,
-  }) => {
+  it('What the owner closes by SQL leaves ready times as they are: a restore brings its own', async (session) => {
     const id = await job(session, FULL_WRAP);
     await session.owner(
       `insert into public.closures (from_day, to_day, reason) values ('${THURSDAY}', '${THURSDAY}', 'Restored')`,

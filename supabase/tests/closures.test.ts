@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { book, FRIDAY, given, NEXT_FRIDAY } from './support/bookings';
 import { change, freeSpots, FULL } from './support/capacity';
 import { close, inFull, NOT_BOOKABLE } from './support/front-desk';
 import { booked, move } from './support/manage';
-import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { type Actor, type Session, STAFF, STRANGER, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
@@ -16,8 +16,8 @@ const CLOSED = `${NOT_BOOKABLE}: slot_closed`;
 describe('closed times', () => {
   const { it } = openShop();
 
-  const reopen = async (session: Session, day: string, slot: string | null, actor: Actor = STAFF) =>
-    summary(await session.request(actor, 'select public.reopen_times($1::date, $2)', [day, slot]));
+  const reopen = (session: Session, day: string, slot: string | null, actor: Actor = STAFF) =>
+    session.attempt(actor, 'select public.reopen_times($1::date, $2)', [day, slot]);
   const closedSlots = async (session: Session, day: string) => {
     const outcome = await session.request<{ slot_time: string; is_closed: boolean }>(
       VISITOR,
@@ -34,7 +34,7 @@ describe('closed times', () => {
 
   it.for(EVERYBODY)(
     'Nobody books a closed time until it is open again: $name',
-    async (actor, { session }) => {
+    async (actor, session) => {
       await close(session, { slots: ['10:00 AM'] });
       expect(inFull(await book(session, actor))).toBe(CLOSED);
       expect(summary(await book(session, actor, { booking_time: '11:00 AM' }))).toBe('done');
@@ -43,7 +43,7 @@ describe('closed times', () => {
     },
   );
 
-  it('Visitors see closed times without the reason', async ({ session }) => {
+  it('Visitors see closed times without the reason', async (session) => {
     await close(session, { to: SATURDAY, slots: ['1:00 PM', '2:00 PM'] });
     const outcome = await session.request(
       VISITOR,
@@ -61,9 +61,7 @@ describe('closed times', () => {
     expect(await closedSlots(session, FRIDAY)).toEqual([...SLOT_TIMES]);
   });
 
-  it('Bookings inside a closed time stay and can be changed, and no customer moves into it', async ({
-    session,
-  }) => {
+  it('Bookings inside a closed time stay and can be changed, and no customer moves into it', async (session) => {
     const inside = await booked(session);
     const outside = await booked(session, { booking_date: NEXT_FRIDAY });
     await close(session);
@@ -75,15 +73,14 @@ describe('closed times', () => {
     expect(await move(session, inside.token, FRIDAY, '10:00 AM')).toBe(NOT_BOOKABLE);
   });
 
-  it('Staff can undo a cancellation inside a closed time', async ({ session }) => {
+  it('Staff can undo a cancellation inside a closed time', async (session) => {
     const { id } = await given(session, { status: 'confirmed' });
     await close(session);
     await change(session, id, "status = 'cancelled'");
-    const undo = await session.request(STAFF, 'select public.undo_status_change($1)', [id]);
-    expect(summary(undo)).toBe('done');
+    expect(await session.attempt(STAFF, 'select public.undo_status_change($1)', [id])).toBe('done');
   });
 
-  it('Closures may leave fewer spots, of which the smallest number counts', async ({ session }) => {
+  it('Closures may leave fewer spots, of which the smallest number counts', async (session) => {
     await close(session, { spots: 1 });
     await close(session, { spots: 5, slots: ['9:00 AM'] });
     expect(await freeSpots(session, FRIDAY, '9:00 AM')).toBe(1);
@@ -96,9 +93,7 @@ describe('closed times', () => {
     expect(summary(await book(session, VISITOR))).toBe(FULL);
   });
 
-  it('One day in the middle of a closure can be opened while the days around it stay closed', async ({
-    session,
-  }) => {
+  it('One day in the middle of a closure can be opened while the days around it stay closed', async (session) => {
     await close(session, { from: '2027-03-11', to: SATURDAY, slots: ['9:00 AM'] });
     await reopen(session, FRIDAY, null);
     const slots = ['9:00 AM'];
@@ -115,7 +110,7 @@ describe('closed times', () => {
     expect(await stored(session)).toEqual([]);
   });
 
-  it('One hour can be opened in every closure that covers it', async ({ session }) => {
+  it('One hour can be opened in every closure that covers it', async (session) => {
     await close(session, { to: SATURDAY });
     await close(session, { slots: ['1:00 PM', '2:00 PM'], spots: 1 });
     await close(session, { slots: ['9:00 AM'], spots: 1 });
@@ -138,7 +133,7 @@ describe('closed times', () => {
     ['closures_spots', { spots: -1 }],
   ] as const)(
     'A closure must satisfy %s, so %j is refused',
-    async ([_constraint, closing], { session }) => {
+    async ([_constraint, closing], session) => {
       expect(await close(session, closing)).toBe('23514');
       expect(await close(session, { to: '2028-03-11' })).toBe('done');
     },
@@ -147,9 +142,7 @@ describe('closed times', () => {
   const READ = 'select id, reason from public.closures';
   const REMOVE = 'delete from public.closures returning id';
 
-  it('Opening a day says which part of each closure was opened, so that it can be closed again', async ({
-    session,
-  }) => {
+  it('Opening a day says which part of each closure was opened, so that it can be closed again', async (session) => {
     await close(session, { to: SATURDAY });
     await close(session, { slots: ['10:00 AM', '1:00 PM'], spots: 1 });
     const answer = async (sql: string) => {
@@ -169,7 +162,7 @@ describe('closed times', () => {
     expect(await answer(`'${SATURDAY}'`)).toEqual([]);
   });
 
-  it('Staff read, add and delete closures, only under their own name', async ({ session }) => {
+  it('Staff read, add and delete closures, only under their own name', async (session) => {
     expect(await close(session)).toBe('done');
     const [row] = await session.owner('select created_by, created_by_email from public.closures');
     expect(row).toEqual({
@@ -181,11 +174,9 @@ describe('closed times', () => {
       "update public.closures set reason = 'x'",
       'truncate public.closures',
     ]) {
-      expect(summary(await session.request(STAFF, sql)), sql).toBe('42501');
+      expect(await session.attempt(STAFF, sql), sql).toBe('42501');
     }
-    const read = await session.request(STAFF, READ);
-    expect(read.ok && read.rows).toHaveLength(1);
-    const removed = await session.request(STAFF, REMOVE);
-    expect(removed.ok && removed.rows).toHaveLength(1);
+    expect(await session.rows(STAFF, READ)).toHaveLength(1);
+    expect(await session.rows(STAFF, REMOVE)).toHaveLength(1);
   });
 });

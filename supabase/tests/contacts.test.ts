@@ -6,11 +6,11 @@ import {
   TYPED_ADDRESSES,
   TYPED_PHONES,
 } from '../../src/testing/contacts';
-import { book, type Columns, given, summary } from './support/bookings';
+import { book, type Columns, given } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { ask } from './support/quotes';
 import { openShop } from './support/shop';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { type Session, STAFF, VISITOR, summary } from './support/session';
 
 /** Reads the same contact as a booking and as a request for a price have stored it. */
 async function storedOf(session: Session, column: string, typed: string): Promise<unknown> {
@@ -33,9 +33,7 @@ const plainBy = (session: Session, name: string, typed: readonly string[]) =>
 describe.each(ENGINES)('a contact as people type or paste it on %s', (_, open) => {
   const { it } = openShop(open);
 
-  it('The database stores phones and addresses as the page does, however they were typed', async ({
-    session,
-  }) => {
+  it('The database stores phones and addresses as the page does, however they were typed', async (session) => {
     for (const [name, list, plain] of [
       ['plain_phone', TYPED_PHONES, plainPhone],
       ['plain_address', TYPED_ADDRESSES, plainAddress],
@@ -57,7 +55,7 @@ describe.each(ENGINES)('a contact as people type or paste it on %s', (_, open) =
     ['customer_email', '\ufeffjane@example.com\u2069', 'jane@example.com'],
   ] as const)(
     'A booking and a request for a price store the %s %s as %s',
-    async ([column, typed, stored], { session }) => {
+    async ([column, typed, stored], session) => {
       expect(await storedOf(session, column, typed)).toEqual([stored, stored]);
     },
   );
@@ -69,12 +67,12 @@ describe.each(ENGINES)('a contact as people type or paste it on %s', (_, open) =
     ['customer_email', '੬੦੪@example'],
   ] as const)(
     'Neither a booking nor a request for a price takes the %s %s',
-    async ([column, typed], { session }) => {
+    async ([column, typed], session) => {
       expect(await storedOf(session, column, typed)).toEqual(['23514', '23514']);
     },
   );
 
-  it('Staff find a known customer by a phone typed in other digits', async ({ session }) => {
+  it('Staff find a known customer by a phone typed in other digits', async (session) => {
     await given(session, {
       customer_phone: '604 555 0131',
       customer_email: 'jane@example.com',
@@ -88,9 +86,7 @@ describe.each(ENGINES)('a contact as people type or paste it on %s', (_, open) =
     expect(found).toMatchObject({ ok: true, rows: [{ customer_phone: '604 555 0131' }] });
   });
 
-  it('The database reads every digit, space and mark in a phone and in an address as the page does', async ({
-    session,
-  }) => {
+  it('The database reads every digit, space and mark in a phone and in an address as the page does', async (session) => {
     const characters = everyCharacterOfContacts();
     const differing: string[] = [];
     for (const [name, plain] of [

@@ -27,7 +27,7 @@ import type { Sale } from '../../src/domain/money/receipt';
 import { refundOfAmount, refundOfLines } from '../../src/domain/money/refund';
 import { billLines } from '../functions/_shared/mail/bill';
 
-import { setShopClock, summary } from './support/bookings';
+import { setShopClock } from './support/bookings';
 import {
   addThirdTax,
   checkoutJson,
@@ -49,7 +49,7 @@ import {
   nextDay,
 } from './support/counter-model';
 import { RANDOM_STEPS } from './support/random-steps';
-import { type Session, STAFF } from './support/session';
+import { type Session, STAFF, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const TIMES = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM'];
@@ -120,7 +120,7 @@ function counterOf(session: Session) {
     model.payments.push({ ...payment, ...when, isUndone: false });
   };
   const call = async (sql: string, params: readonly (string | number)[]) =>
-    expect(summary(await session.request(STAFF, sql, [...params]))).toBe('done');
+    expect(await session.attempt(STAFF, sql, [...params])).toBe('done');
 
   async function sell(visit: Visit, number: number): Promise<void> {
     const { lines } = visit;
@@ -343,11 +343,7 @@ const nextDays = (day: string, days: number): string =>
 
 /** What the shop reads of a day, counted from rows. */
 async function readDay(session: Session, day: string) {
-  const ask = async (sql: string) => {
-    const outcome = await session.request<Record<string, number | string>>(STAFF, sql, [day]);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows;
-  };
+  const ask = (sql: string) => session.rows<Record<string, number | string>>(STAFF, sql, [day]);
   const taken = await ask('select method, taken_cents from public.takings($1, $1)');
   const [books] = await ask(
     `select coalesce(sum(before_tax_cents), 0)::integer as "beforeTax", ${SUM_OF_TAXES}, coalesce(sum(total_cents), 0)::integer as total,
@@ -481,12 +477,12 @@ describe('a week at the counter', () => {
       for (let day = '2027-03-08'; day <= model.today; day = nextDay(day)) {
         expect({ day, ...(await readDay(session, day)) }).toEqual({ day, ...countDay(model, day) });
       }
-      const months = await session.request(
+      const months = await session.rows(
         STAFF,
         `select sum(receipts)::integer as receipts, ${SUM_OF_TAXES}, sum(before_tax_cents)::integer as "beforeTax"
          from public.taxes_by_month(2027) where month = '2027-03-01'`,
       );
-      expect(months.ok && months.rows[0]).toEqual({
+      expect(months[0]).toEqual({
         receipts: model.receipts.length,
         ...centsByCode(model.receipts.map(({ taxes }) => taxes)),
         beforeTax: model.receipts.reduce((all, { beforeTax }) => all + beforeTax, 0),
@@ -504,12 +500,11 @@ describe('a week at the counter', () => {
           )
         ).map(({ id, document }) => [id, camelCasedDocument(document) as Sale]),
       );
-      const owing = await session.request<{ booking_id: string; balance_cents: number }>(
+      const owing = await session.rows<{ booking_id: string; balance_cents: number }>(
         STAFF,
         'select booking_id::text, balance_cents from public.open_money() where balance_cents > 0',
       );
-      if (!owing.ok) throw new Error(owing.message);
-      const owed = new Map(owing.rows.map((row) => [row.booking_id, row.balance_cents]));
+      const owed = new Map(owing.map((row) => [row.booking_id, row.balance_cents]));
       const voided = new Set(
         model.sales.filter(({ isVoid }) => isVoid).map((each) => each.booking),
       );

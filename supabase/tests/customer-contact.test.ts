@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import { bookingsOf, known } from './support/customers';
 import { messages } from './support/outbox';
-import { type Session, STAFF } from './support/session';
+import { type Session, STAFF, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('a changed contact', () => {
@@ -28,9 +28,7 @@ describe('a changed contact', () => {
          from public.bookings order by booking_date, booking_time, id`,
     );
 
-  it('A changed contact reaches every booking of the person, with history and revision, and no other', async ({
-    session,
-  }) => {
+  it('A changed contact reaches every booking of the person, with history and revision, and no other', async (session) => {
     const first = await known(session, '604 555 0100', {
       customer_name: 'mia  roy',
       customer_email: 'MIA@example.com',
@@ -71,9 +69,7 @@ describe('a changed contact', () => {
     expect(summary(await change(session, first.id, MIA, changed))).toBe('PT409 contact_changed');
   });
 
-  it('Waiting mail goes to the new address, and a first address brings a reminder', async ({
-    session,
-  }) => {
+  it('Waiting mail goes to the new address, and a first address brings a reminder', async (session) => {
     const { id } = await known(session, '604 555 0100', {
       customer_name: 'Mia Roy',
       status: 'confirmed',
@@ -91,9 +87,7 @@ describe('a changed contact', () => {
     expect(await messages(session)).toEqual(['reminder queued']);
   });
 
-  it('A changed contact is checked like that of a booking, and changes everywhere or nowhere', async ({
-    session,
-  }) => {
+  it('A changed contact is checked like that of a booking, and changes everywhere or nowhere', async (session) => {
     const { id } = await known(session, '604 555 0100', {
       customer_name: 'Mia Roy',
       customer_email: 'mia@example.com',

@@ -36,7 +36,7 @@ describe('telling customers apart', () => {
     '+1 (604) 555-0100 x7',
   ] as const)(
     'The phone number 604 555 0100 is the same when written as %s',
-    async (phone, { session }) => {
+    async (phone, session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', 'a@example.com'),
         contact(phone, 'b@example.com'),
@@ -55,7 +55,7 @@ describe('telling customers apart', () => {
     ['robin+film@corp.example', 'robin@corp.example', 2],
   ] as const)(
     'Two phones with the emails %s and %s make %d customers',
-    async ([one, other, customers], { session }) => {
+    async ([one, other, customers], session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', one),
         contact('778 555 0100', other),
@@ -70,13 +70,11 @@ describe('telling customers apart', () => {
     ['+604 555 0100', '604 555 0100'],
     ['604 555 0100', '604 555 01001'],
     ['1604 555 010', '604 555 010'],
-  ] as const)('The phone numbers %s and %s are different', async ([one, other], { session }) => {
+  ] as const)('The phone numbers %s and %s are different', async ([one, other], session) => {
     expect(await customersOf(session, [contact(one, null), contact(other, null)])).toBe(2);
   });
 
-  it('A foreign number is one phone whether written abroad or dialled from Canada', async ({
-    session,
-  }) => {
+  it('A foreign number is one phone whether written abroad or dialled from Canada', async (session) => {
     const ways = [
       '+44 7911 123456',
       '+44 (0) 7911-123456',
@@ -90,9 +88,7 @@ describe('telling customers apart', () => {
     expect(count).toBe(1);
   });
 
-  it('Phone numbers of any country are told apart as libphonenumber does, however they are written', async ({
-    session,
-  }) => {
+  it('Phone numbers of any country are told apart as libphonenumber does, however they are written', async (session) => {
     const phones = getCountries().flatMap((country) => {
       const example = getExampleNumber(country, examples);
       return example ? [example] : [];
@@ -119,9 +115,7 @@ describe('telling customers apart', () => {
     expect(numberOf.size).toBe(new Set(phones.map(({ number }) => number)).size);
   });
 
-  it('Phones connected by shared addresses are one customer, however long the chain', async ({
-    session,
-  }) => {
+  it('Phones connected by shared addresses are one customer, however long the chain', async (session) => {
     const chain = Array.from({ length: 8 }, (_link, n) => [
       contact(`604 555 01${String(90 - n)}`, `link${String(n)}@example.com`),
       contact(`604 555 01${String(90 - n)}`, `link${String(n + 1)}@example.com`),
@@ -129,9 +123,7 @@ describe('telling customers apart', () => {
     expect(await customersOf(session, [...chain.flat(), contact('778 555 0111', null)])).toBe(2);
   });
 
-  it('Customers are not joined by name, by missing contacts or by an invalid phone number', async ({
-    session,
-  }) => {
+  it('Customers are not joined by name, by missing contacts or by an invalid phone number', async (session) => {
     const count = await customersOf(session, [
       contact('604 555 0100', null),
       contact('604 555 0101', null),
@@ -143,9 +135,7 @@ describe('telling customers apart', () => {
     expect(await customersOf(session, [contact('0000000', 'X@example.com')])).toBe(5);
   });
 
-  it('An independent count finds the same customers among 150 random bookings', async ({
-    session,
-  }) => {
+  it('An independent count finds the same customers among 150 random bookings', async (session) => {
     let seed = 150;
     const draw = (limit: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { type BookingRow, given, summary } from './support/bookings';
+import { type BookingRow, given } from './support/bookings';
 import { ask, bookingsOf, erasable, known, list, matches, merge, part } from './support/customers';
 import { SERVICE, type Session, STAFF, OWNER } from './support/session';
 import { openShop } from './support/shop';
@@ -23,7 +23,7 @@ describe('customer records', () => {
     const names = Object.keys(columns);
     const sql = `insert into public.${table} (${names.join(', ')})
       values (${names.map((_name, n) => `$${String(n + 1)}`).join(', ')}) returning id`;
-    return summary(await session.request(actor, sql, Object.values(columns)));
+    return session.attempt(actor, sql, Object.values(columns));
   };
   const keepAll = async (session: Session, { customer_id }: BookingRow) => {
     for (const [table, [column, value]] of Object.entries(RECORDS)) {
@@ -45,9 +45,7 @@ describe('customer records', () => {
   };
   const allOf = ({ id }: BookingRow) => Object.keys(RECORDS).map(() => id);
 
-  it("A customer's records stay as long as a booking of theirs is there and go with the last one", async ({
-    session,
-  }) => {
+  it("A customer's records stay as long as a booking of theirs is there and go with the last one", async (session) => {
     const first = await known(session, '604 555 0100');
     const second = await known(session, '(604) 555-0100');
     // Typed online by anybody.
@@ -59,28 +57,24 @@ describe('customer records', () => {
     expect(await kept(session)).toEqual([]);
   });
 
-  it('Records of somebody who typed go along when staff confirm, and back when that is undone', async ({
-    session,
-  }) => {
+  it('Records of somebody who typed go along when staff confirm, and back when that is undone', async (session) => {
     const theirs = await known(session, '604 555 0100', { created_at: '2026-05-01' });
     const typed = await given(session, { customer_phone: '604 555 0100' });
     await keepAll(session, typed);
     const confirm = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
-    expect(summary(await session.request(STAFF, confirm))).toBe('done');
+    expect(await session.attempt(STAFF, confirm)).toBe('done');
     expect(await bookingsOf(session, theirs.id)).toHaveLength(2);
     expect(await kept(session)).toEqual(allOf(theirs));
     const undo = `select public.undo_status_change('${typed.id}')`;
-    expect(summary(await session.request(STAFF, undo))).toBe('done');
+    expect(await session.attempt(STAFF, undo)).toBe('done');
     expect(await bookingsOf(session, theirs.id)).toEqual([theirs.id]);
     expect(await kept(session)).toEqual(allOf(typed));
   });
 
-  it('A booking that began a customer is parted again when its confirmation is undone', async ({
-    session,
-  }) => {
+  it('A booking that began a customer is parted again when its confirmation is undone', async (session) => {
     const typed = await given(session, { customer_phone: '604 555 0100' });
     const set = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
-    expect(summary(await session.request(STAFF, set))).toBe('done');
+    expect(await session.attempt(STAFF, set)).toBe('done');
     const call = await known(session, '604 555 0100');
     expect(await bookingsOf(session, call.id)).toHaveLength(2);
     await session.request(STAFF, `select public.undo_status_change('${typed.id}')`);
@@ -92,9 +86,7 @@ describe('customer records', () => {
     ]);
   });
 
-  it("A customer's records go when all their bookings are erased or have expired", async ({
-    session,
-  }) => {
+  it("A customer's records go when all their bookings are erased or have expired", async (session) => {
     for (const [actor, erase] of [
       [OWNER, 'public.erase_bookings(array(select id from public.bookings))'],
       [SERVICE, 'public.purge_expired_data()'],
@@ -102,26 +94,22 @@ describe('customer records', () => {
       const first = await known(session, '604 555 0100', { booking_date: '2020-03-02' });
       await known(session, '604 555 0100', { booking_date: '2020-03-03' });
       await keepAll(session, first);
-      expect(summary(await session.request(actor, `select * from ${erase}`))).toBe('done');
+      expect(await session.attempt(actor, `select * from ${erase}`)).toBe('done');
       expect(await kept(session), erase).toEqual([]);
     }
   });
 
-  it("A customer's records stay with the customer when one booking turns out to be somebody else's", async ({
-    session,
-  }) => {
+  it("A customer's records stay with the customer when one booking turns out to be somebody else's", async (session) => {
     const first = await known(session, '604 555 0100');
     const second = await known(session, '604 555 0100');
     await keepAll(session, first);
     const sql = `update public.bookings set customer_phone = '778 555 0100' where id = '${first.id}'`;
-    expect(summary(await session.request(STAFF, sql))).toBe('done');
+    expect(await session.attempt(STAFF, sql)).toBe('done');
     expect(await kept(session)).toEqual(allOf(second));
     expect(await bookingsOf(session, first.id)).toEqual([first.id]);
   });
 
-  it('Customer records show who wrote them, and impossible plates and tags are refused', async ({
-    session,
-  }) => {
+  it('Customer records show who wrote them, and impossible plates and tags are refused', async (session) => {
     const booking = await known(session, '604 555 0100');
     const customer_id = String(booking['customer_id']);
     await keepAll(session, booking);
@@ -131,7 +119,7 @@ describe('customer records', () => {
     );
     expect(note?.author_id).toBe(STAFF.claims['sub']);
     const forged = `update public.customer_notes set author_email = 'x@example.com'`;
-    expect(summary(await session.request(STAFF, forged))).toBe('42501');
+    expect(await session.attempt(STAFF, forged)).toBe('42501');
     for (const plate of ['', '<b>', 'AB12CD34EF56GH78', ' AB1']) {
       const car = { customer_id, vehicle_type: 'suv', plate };
       expect(await add(session, 'customer_vehicles', car), plate).toBe('23514');
@@ -141,7 +129,7 @@ describe('customer records', () => {
     }
   });
 
-  it('Staff find a customer by plate and by tag, and see a list of tags', async ({ session }) => {
+  it('Staff find a customer by plate and by tag, and see a list of tags', async (session) => {
     const mia = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
     const customer_id = String(mia['customer_id']);
     await known(session, '778 555 0100', { customer_name: 'Abel Roy' });
@@ -163,9 +151,7 @@ describe('customer records', () => {
   });
 
   describe('customers joined and separated by hand', () => {
-    it('Two phones joined by staff are one in the list, on the page, in the look-up and when erasing', async ({
-      session,
-    }) => {
+    it('Two phones joined by staff are one in the list, on the page, in the look-up and when erasing', async (session) => {
       const home = await known(session, '604 555 0100', { customer_name: 'Mia Roy' });
       const work = await known(session, '778 555 0100', { customer_name: 'Mia Roy' });
       const third = await known(session, '236 555 0100', { customer_name: 'Mia Roy' });
@@ -188,9 +174,7 @@ describe('customer records', () => {
       expect(await merge(session, home.id, nobody)).toBe('PT404 customer_unknown');
     });
 
-    it('A phone with a shared address is another customer, whose data is not offered for erasing', async ({
-      session,
-    }) => {
+    it('A phone with a shared address is another customer, whose data is not offered for erasing', async (session) => {
       const office = { customer_email: 'office@example.com' };
       const mia = await known(session, '604 555 0100', office);
       const abel = await known(session, '778 555 0100', office);
@@ -209,9 +193,7 @@ describe('customer records', () => {
       expect(await list(session)).toHaveLength(1);
     });
 
-    it('Two people who share a phone are kept apart, and a call is of the one whose address it names', async ({
-      session,
-    }) => {
+    it('Two people who share a phone are kept apart, and a call is of the one whose address it names', async (session) => {
       const phone = '604 555 0100';
       const mia = await known(session, phone, {
         customer_name: 'Mia Roy',
@@ -240,9 +222,7 @@ describe('customer records', () => {
       expect(await bookingsOf(session, mia.id)).toEqual([mia.id]);
     });
 
-    it('A call with the phone of one customer and the address of another is of neither until staff say so', async ({
-      session,
-    }) => {
+    it('A call with the phone of one customer and the address of another is of neither until staff say so', async (session) => {
       const email = { customer_email: 'abel@example.com' };
       const mia = await known(session, '604 555 0100');
       const abel = await known(session, '778 555 0100', email);
@@ -255,27 +235,23 @@ describe('customer records', () => {
       expect(await list(session)).toHaveLength(2);
     });
 
-    it("A booking that gets one customer's phone and another's address stays whose it was", async ({
-      session,
-    }) => {
+    it("A booking that gets one customer's phone and another's address stays whose it was", async (session) => {
       const mia = await known(session, '604 555 0100');
       const theirs = await known(session, '604 555 0100');
       await known(session, '778 555 0100');
       await known(session, '236 555 0100', { customer_email: 'third@example.com' });
       const sql = `update public.bookings set customer_phone = '778 555 0100',
         customer_email = 'third@example.com' where id = '${theirs.id}'`;
-      expect(summary(await session.request(STAFF, sql))).toBe('done');
+      expect(await session.attempt(STAFF, sql)).toBe('done');
       expect(await bookingsOf(session, mia.id)).toHaveLength(2);
     });
 
-    it('A typed booking that staff gave to a customer stays theirs when its confirmation is undone', async ({
-      session,
-    }) => {
+    it('A typed booking that staff gave to a customer stays theirs when its confirmation is undone', async (session) => {
       const mia = await known(session, '604 555 0100');
       const typed = await given(session, { customer_phone: '778 555 0100' });
       expect(await merge(session, mia.id, typed.id)).toBe('done');
       const set = `update public.bookings set status = 'confirmed' where id = '${typed.id}'`;
-      expect(summary(await session.request(STAFF, set))).toBe('done');
+      expect(await session.attempt(STAFF, set)).toBe('done');
       await session.request(STAFF, `select public.undo_status_change('${typed.id}')`);
       expect(await bookingsOf(session, mia.id)).toHaveLength(2);
     });

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 
-import { book, setShopClock, summary, TODAY, TOMORROW } from './support/bookings';
+import { book, setShopClock, TODAY, TOMORROW } from './support/bookings';
 import { facts, inFull, moveTo, NOT_BOOKABLE, takeCall } from './support/front-desk';
 import { booked, move } from './support/manage';
-import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { type Session, STAFF, STRANGER, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const TOO_SOON = `${NOT_BOOKABLE}: too_soon`;
@@ -24,7 +24,7 @@ describe('the earliest booking', () => {
 
   it.for([VISITOR, STRANGER])(
     'A $name books an hour ahead and no sooner',
-    async (actor, { session }) => {
+    async (actor, session) => {
       await setShopClock(session, `${TODAY} 09:01`);
       const at = (time: string) =>
         book(session, actor, { booking_date: TODAY, booking_time: time });
@@ -35,9 +35,7 @@ describe('the earliest booking', () => {
     },
   );
 
-  it('Staff set how soon customers may book, from any time to come to a week ahead', async ({
-    session,
-  }) => {
+  it('Staff set how soon customers may book, from any time to come to a week ahead', async (session) => {
     await setShopClock(session, `${TODAY} 09:59`);
     const set = (minutes: number) =>
       session.request(
@@ -52,9 +50,7 @@ describe('the earliest booking', () => {
     expect(inFull(await book(session, VISITOR, { booking_date: TOMORROW }))).toBe(TOO_SOON);
   });
 
-  it('Staff who book by phone and move bookings are held to no earliest time', async ({
-    session,
-  }) => {
+  it('Staff who book by phone and move bookings are held to no earliest time', async (session) => {
     await setShopClock(session, `${TODAY} 09:30`);
     const soon = { booking_date: TODAY, booking_time: '10:00 AM' };
     expect(summary(await takeCall(session, soon))).toBe('done');
@@ -62,9 +58,7 @@ describe('the earliest booking', () => {
     expect(summary(await moveTo(session, id, TODAY, '10:00 AM'))).toBe('done');
   });
 
-  it('Customers move their booking to no time that is too soon for a new one', async ({
-    session,
-  }) => {
+  it('Customers move their booking to no time that is too soon for a new one', async (session) => {
     await setShopClock(session, `${TODAY} 09:30`);
     const { id, token } = await booked(session);
     const before = await facts(session, id, 'booking_date, booking_time');
@@ -73,9 +67,7 @@ describe('the earliest booking', () => {
     expect(await move(session, token, TODAY, '11:00 AM')).toBe(true);
   });
 
-  it('Free times tell what is too soon from what is full and what has begun', async ({
-    session,
-  }) => {
+  it('Free times tell what is too soon from what is full and what has begun', async (session) => {
     await setShopClock(session, `${TODAY} 09:30`);
     const { token } = await booked(session);
     for (const sql of [

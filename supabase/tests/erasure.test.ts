@@ -3,48 +3,47 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention.ts';
-import { book, FRIDAY, given, summary } from './support/bookings';
+import { book, FRIDAY, given } from './support/bookings';
 import { close, takeCall } from './support/front-desk';
 import { booked, from, look } from './support/manage';
 import { lease } from './support/outbox';
-import { type Actor, SERVICE, type Session, STAFF, VISITOR, OWNER } from './support/session';
+import {
+  type Actor,
+  SERVICE,
+  type Session,
+  STAFF,
+  VISITOR,
+  OWNER,
+  summary,
+} from './support/session';
 import { openShop } from './support/shop';
 
 describe('erasing and purging', () => {
   const { it } = openShop();
 
-  const erase = async (session: Session, ids: readonly string[], actor: Actor = OWNER) => {
-    const outcome = await session.request<{ bookings: number }>(
-      actor,
-      'select bookings from public.erase_bookings($1)',
-      [ids],
-    );
-    return outcome.ok ? outcome.rows[0]?.bookings : summary(outcome);
-  };
+  const erase = (session: Session, ids: readonly string[], actor: Actor = OWNER) =>
+    session.value(actor, 'select bookings from public.erase_bookings($1)', [ids]);
   const count = async (session: Session, table: string) => {
     const rows = await session.owner<{ n: number }>(`select count(*)::int as n from ${table}`);
     return rows[0]?.n;
   };
   async function purge(session: Session): Promise<Record<string, number>> {
-    const outcome = await session.request<{ purged: string; deleted: number }>(
+    const rows = await session.rows<{ purged: string; deleted: number }>(
       SERVICE,
       'select * from public.purge_expired_data()',
     );
-    if (!outcome.ok) throw new Error(summary(outcome));
-    return Object.fromEntries(outcome.rows.map((row) => [row.purged, row.deleted]));
+    return Object.fromEntries(rows.map((row) => [row.purged, row.deleted]));
   }
 
   describe('an erasure on request', () => {
-    it('Only an owner erases a customer', async ({ session }) => {
+    it('Only an owner erases a customer', async (session) => {
       const { id } = await booked(session, {});
       expect(await erase(session, [id], STAFF)).toMatch('42501');
       expect(await count(session, 'public.bookings')).toBe(1);
       expect(await erase(session, [id])).toBe(1);
     });
 
-    it("A customer's bookings are erased with all that hangs on them, and nobody else loses anything", async ({
-      session,
-    }) => {
+    it("A customer's bookings are erased with all that hangs on them, and nobody else loses anything", async (session) => {
       const mine = { customer_email: 'Me@Example.com', customer_phone: '(604) 555-0199' };
       const { id, token } = await booked(session, mine);
       const second = await booked(session, { ...mine, booking_time: '9:00 AM' });
@@ -72,9 +71,7 @@ describe('erasing and purging', () => {
       expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
     });
 
-    it('A phone booking without an address is erased with its notes, its reason and who wrote them', async ({
-      session,
-    }) => {
+    it('A phone booking without an address is erased with its notes, its reason and who wrote them', async (session) => {
       const id = randomUUID();
       const call = await takeCall(
         session,
@@ -89,9 +86,7 @@ describe('erasing and purging', () => {
       }
     });
 
-    it('Erasing writes no history that it deletes at once, so nobody who books waits for it', async ({
-      session,
-    }) => {
+    it('Erasing writes no history that it deletes at once, so nobody who books waits for it', async (session) => {
       const mine = await booked(session);
       const written = () => session.owner('select last_value from public.booking_events_id_seq');
       const before = await written();
@@ -106,7 +101,7 @@ describe('erasing and purging', () => {
       expect(kinds).toEqual([{ kind: 'created' }, { kind: 'deleted' }]);
     });
 
-    it("Staff still can't change the history by hand after an erasure", async ({ session }) => {
+    it("Staff still can't change the history by hand after an erasure", async (session) => {
       await booked(session);
       await session.owner('grant delete on public.booking_events to authenticated');
       await erase(session, []);
@@ -116,16 +111,14 @@ describe('erasing and purging', () => {
   });
 
   describe('the purge of expired data', () => {
-    it('Bookings are kept for as long as the privacy notice says', async ({ session }) => {
+    it('Bookings are kept for as long as the privacy notice says', async (session) => {
       const settings = 'select retention_months from public.shop_settings';
       expect(await session.owner(settings)).toEqual([
         { retention_months: RETENTION.bookingMonths },
       ]);
     });
 
-    it('Appointments are purged after 24 months with history and messages, and no day earlier', async ({
-      session,
-    }) => {
+    it('Appointments are purged after 24 months with history and messages, and no day earlier', async (session) => {
       const old = await given(session, { booking_date: '2025-03-08', status: 'completed' });
       const young = await given(session, { booking_date: '2025-03-10', status: 'completed' });
       await given(session, { booking_date: '2025-03-07', booking_time: '9:00 AM' });
@@ -139,9 +132,7 @@ describe('erasing and purging', () => {
       expect(await purge(session)).toMatchObject({ bookings: 1 });
     });
 
-    it('Closures of that age are purged with what staff wrote, and none that ended a day later', async ({
-      session,
-    }) => {
+    it('Closures of that age are purged with what staff wrote, and none that ended a day later', async (session) => {
       await close(session, { from: '2025-03-01', to: '2025-03-09' });
       await close(session, { from: '2025-03-01', to: '2025-03-10' });
       expect(await purge(session)).toMatchObject({ closures: 1 });
@@ -149,9 +140,7 @@ describe('erasing and purging', () => {
       expect(left).toEqual([{ to_day: '2025-03-10' }]);
     });
 
-    it('The history of bookings deleted that long ago is purged, and no other', async ({
-      session,
-    }) => {
+    it('The history of bookings deleted that long ago is purged, and no other', async (session) => {
       const { id } = await given(session);
       await given(session, { booking_time: '9:00 AM' });
       await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
@@ -160,9 +149,7 @@ describe('erasing and purging', () => {
       expect(await count(session, 'public.booking_events')).toBe(1);
     });
 
-    it('Hashes of callers and recipients are purged after a day, opt-out links 30 days after the booking', async ({
-      session,
-    }) => {
+    it('Hashes of callers and recipients are purged after a day, opt-out links 30 days after the booking', async (session) => {
       await book(session, VISITOR, {}, from('203.0.113.7'));
       await look(session, 'guess', { headers: from('203.0.113.7') });
       await lease(session);
@@ -187,9 +174,7 @@ describe('erasing and purging', () => {
       expect(await purge(session)).toMatchObject({ links: 1 });
     });
 
-    it('Hashes of private links are purged 30 days after their booking was deleted, and no others', async ({
-      session,
-    }) => {
+    it('Hashes of private links are purged 30 days after their booking was deleted, and no others', async (session) => {
       await booked(session);
       const { id } = await booked(session, { booking_time: '9:00 AM' });
       await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
@@ -202,9 +187,7 @@ describe('erasing and purging', () => {
       expect(await count(session, 'private.links')).toBe(1);
     });
 
-    it("The schedule's own records are purged after a week if there is a schedule", async ({
-      session,
-    }) => {
+    it("The schedule's own records are purged after a week if there is a schedule", async (session) => {
       expect(Object.keys(await purge(session))).not.toContain('schedule');
       await session.tryAsOwner('create schema cron');
       await session.owner('create table cron.job_run_details (end_time timestamptz)');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { receiptSearch } from '../../src/domain/money/receipt-search';
-import { setShopClock, summary } from './support/bookings';
+import { setShopClock } from './support/bookings';
 import { complete, confirmed, refund, sold, taxCents } from './support/checkout';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -9,11 +9,8 @@ import { openShop } from './support/shop';
 describe('the receipts of a shop', () => {
   const { it } = openShop();
 
-  const rows = async (session: Session, sql: string, params: readonly (string | number)[] = []) => {
-    const outcome = await session.request(STAFF, sql, [...params]);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows;
-  };
+  const rows = (session: Session, sql: string, params: readonly (string | number)[] = []) =>
+    session.rows(STAFF, sql, [...params]);
   const find = (session: Session, typed: string, today = '2027-03-12') =>
     rows(session, 'select * from public.find_receipts($1::text::jsonb)', [
       JSON.stringify(receiptSearch(typed, today)),
@@ -21,9 +18,7 @@ describe('the receipts of a shop', () => {
   const sequences = async (session: Session, typed: string) =>
     (await find(session, typed)).map(({ sequence }) => sequence);
 
-  it('A receipt is found by its number, the name of the customer, an amount of it and its day', async ({
-    session,
-  }) => {
+  it('A receipt is found by its number, the name of the customer, an amount of it and its day', async (session) => {
     const { id: first } = await confirmed(session, { customer_name: 'Zoë Łukasz' });
     // 168.02 in cash is 168.00.
     await complete(session, first, {
@@ -60,9 +55,7 @@ describe('the receipts of a shop', () => {
     ]);
   });
 
-  it('The list of receipts goes on where it ended, and says which is void and which is owed', async ({
-    session,
-  }) => {
+  it('The list of receipts goes on where it ended, and says which is void and which is owed', async (session) => {
     const { receipt } = await sold(session);
     await rows(session, 'select public.void_receipt($1, $2::text::jsonb)', [
       receipt,
@@ -85,9 +78,7 @@ describe('the receipts of a shop', () => {
     ).toEqual([{ sequence: 2 }, { sequence: 1 }]);
   });
 
-  it('The taxes of a year are those of the receipts of each month, less what was given back in it', async ({
-    session,
-  }) => {
+  it('The taxes of a year are those of the receipts of each month, less what was given back in it', async (session) => {
     const { receipt } = await sold(session);
     await setShopClock(session, '2027-04-01 09:00');
     await refund(session, receipt, 8_400);
@@ -118,14 +109,14 @@ describe('the receipts of a shop', () => {
     expect(months.filter(({ receipts }) => receipts !== 0)).toHaveLength(2);
   });
 
-  it('Only staff find receipts and read taxes', async ({ session }) => {
+  it('Only staff find receipts and read taxes', async (session) => {
     for (const sql of [
       'select * from public.find_receipts()',
       'select * from public.taxes_by_month()',
     ]) {
       for (const actor of [VISITOR, STRANGER]) {
         // oxlint-disable-next-line no-await-in-loop -- one session
-        expect(summary(await session.request(actor, sql))).toMatch(/^42501/);
+        expect(await session.attempt(actor, sql)).toMatch(/^42501/);
       }
     }
   });

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 
-import { given, setShopClock, summary } from './support/bookings';
+import { given, setShopClock } from './support/bookings';
 import { complete, confirmed, pay, sold, useCheckout } from './support/checkout';
 import { lease, passTime } from './support/outbox';
 import { answer, asked, quoteOf, sent, view } from './support/quotes';
 import { sendDue } from './support/sent-mail';
+import { linkToken } from './support/manage';
 import {
   type Actor,
   OWNER,
@@ -13,13 +14,12 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openShop } from './support/shop';
 
 const set = async (session: Session, values: string) =>
-  expect(summary(await session.request(STAFF, `update public.shop_settings set ${values}`))).toBe(
-    'done',
-  );
+  expect(await session.attempt(STAFF, `update public.shop_settings set ${values}`)).toBe('done');
 const rows = async (session: Session, sql: string, actor: Actor = STAFF) => {
   const outcome = await session.request(actor, sql);
   return outcome.ok ? outcome.rows : summary(outcome);
@@ -34,9 +34,7 @@ const kinds = async (session: Session) => (await lease(session, 50)).map(({ kind
 describe('what follows a quote', () => {
   const { it } = openShop();
 
-  it('A quote that nobody opened goes once more after two days, and one that was opened two days before it ends', async ({
-    session,
-  }) => {
+  it('A quote that nobody opened goes once more after two days, and one that was opened two days before it ends', async (session) => {
     const { token } = await sent(session);
     expect(await due(session, 'quote_reminder')).toEqual([
       { state: 'queued', due: '2027-03-12 10:00:00' },
@@ -55,9 +53,7 @@ describe('what follows a quote', () => {
     ]);
   });
 
-  it('A changed price counts as unopened, an answered or a switched-off one is not sent again', async ({
-    session,
-  }) => {
+  it('A changed price counts as unopened, an answered or a switched-off one is not sent again', async (session) => {
     const { id, token } = await sent(session);
     await view(session, token);
     await answer(session, id, { version: 1 });
@@ -73,9 +69,7 @@ describe('what follows a quote', () => {
     expect(await kinds(session)).not.toContain('quote_reminder');
   });
 
-  it("The sender of a quote's reminder learns the shop's own text, and whether the price was seen", async ({
-    session,
-  }) => {
+  it("The sender of a quote's reminder learns the shop's own text, and whether the price was seen", async (session) => {
     await set(session, "quote_reminder_text = 'Still keen? Until {day}.'");
     await sent(session);
     await passTime(session);
@@ -92,7 +86,7 @@ describe('what follows a quote', () => {
     ['2027-03-07', 'week'],
     ['2027-03-03', 'week'],
     ['2027-03-02', 'older'],
-  ] as const)('A price that was sent on %s is of the age %s', async ([day, age], { session }) => {
+  ] as const)('A price that was sent on %s is of the age %s', async ([day, age], session) => {
     const { id } = await sent(session);
     await session.owner(`update public.quotes set sent_at = private.shop_instant('${day} 23:30')`);
     for (const each of ['recent', 'week', 'older']) {
@@ -104,13 +98,9 @@ describe('what follows a quote', () => {
     ]);
   });
 
-  it('Staff say why a quote was lost, also after its customer declined, and the numbers count it', async ({
-    session,
-  }) => {
-    const lose = async (id: string, why: string, words = '') =>
-      summary(
-        await session.request(STAFF, 'select public.close_quote($1, $2, $3)', [id, words, why]),
-      );
+  it('Staff say why a quote was lost, also after its customer declined, and the numbers count it', async (session) => {
+    const lose = (id: string, why: string, words = '') =>
+      session.attempt(STAFF, 'select public.close_quote($1, $2, $3)', [id, words, why]);
     const one = await sent(session);
     const other = await asked(session);
     expect(await lose(one.id, 'anything')).toBe('23514');
@@ -146,7 +136,7 @@ describe('what follows a visit', () => {
     ['21:00', []],
   ] as const)(
     'At %s in the shop, what may leave of a follow-up is %s',
-    async ([time, sentKinds], { session }) => {
+    async ([time, sentKinds], session) => {
       await visited(session);
       await done(session);
       await passTime(session);
@@ -155,9 +145,7 @@ describe('what follows a visit', () => {
     },
   );
 
-  it('A person is asked for a review once a year, whatever address they use, and thanked each time', async ({
-    session,
-  }) => {
+  it('A person is asked for a review once a year, whatever address they use, and thanked each time', async (session) => {
     await set(session, "review_url = 'https://reviews.example/shop'");
     const asks = async () => {
       await done(session);
@@ -184,16 +172,14 @@ describe('what follows a visit', () => {
     expect(await asks()).toEqual([true]);
   });
 
-  it('Nobody is thanked while the shop has it off', async ({ session }) => {
+  it('Nobody is thanked while the shop has it off', async (session) => {
     await set(session, 'thanks_on = false');
     await visited(session);
     await done(session);
     expect(await due(session, 'thanks')).toEqual([]);
   });
 
-  it('A coating is checked after 6 and 12 months, for customers who agreed to be asked', async ({
-    session,
-  }) => {
+  it('A coating is checked after 6 and 12 months, for customers who agreed to be asked', async (session) => {
     const coated = { service_name: 'Ceramic Coating (5 Years)', wants_care: true, care_version: 2 };
     await visited(session, coated);
     await done(session);
@@ -220,7 +206,7 @@ describe('what follows a visit', () => {
       .map((at) => ({ state: 'queued', due: at }));
     expect(await due(session, 'coating_check')).toEqual(twice);
     const undo = `select public.undo_status_change('${id}')`;
-    expect(summary(await session.request(STAFF, undo))).toBe('done');
+    expect(await session.attempt(STAFF, undo)).toBe('done');
     await done(session);
     expect(await due(session, 'coating_check')).toEqual(twice);
     await session.owner(
@@ -232,14 +218,10 @@ describe('what follows a visit', () => {
     expect(await kinds(session)).toEqual(['coating_check', 'coating_check']);
   });
 
-  it('Who did not come may book again from the mail of the next morning, unless they did or want no news', async ({
-    session,
-  }) => {
+  it('Who did not come may book again from the mail of the next morning, unless they did or want no news', async (session) => {
     const missed = async (changes = {}) => {
       const { id } = await visited(session, changes);
-      expect(summary(await session.request(STAFF, `select public.mark_no_show('${id}')`))).toBe(
-        'done',
-      );
+      expect(await session.attempt(STAFF, `select public.mark_no_show('${id}')`)).toBe('done');
       return id;
     };
     await missed();
@@ -270,14 +252,10 @@ describe('what follows a visit', () => {
     ]);
   });
 
-  it('The link of who did not come fills in work, vehicle and a contact that the shop knows, long after, and books nothing', async ({
-    session,
-  }) => {
+  it('The link of who did not come fills in work, vehicle and a contact that the shop knows, long after, and books nothing', async (session) => {
     const repeat = async (id: string, actor: Actor = VISITOR) => {
-      const [link] = await session.owner<{ token: string }>(
-        `select private.link_token('booking', '${id}') as token`,
-      );
-      return rows(session, `select * from public.booking_to_repeat('${link?.token ?? ''}')`, actor);
+      const token = await linkToken(session, id);
+      return rows(session, `select * from public.booking_to_repeat('${token}')`, actor);
     };
     const car = {
       vehicle_type: 'suv',
@@ -323,14 +301,10 @@ describe('what is owed', () => {
     expect(summary(outcome)).toBe('done');
     return id;
   };
-  const askAll = async (session: Session, days = 0, actor: Actor = STAFF) => {
-    const outcome = await session.request(actor, `select public.ask_who_owes(${days}) as asked`);
-    return outcome.ok ? outcome.rows[0]?.['asked'] : summary(outcome);
-  };
+  const askAll = (session: Session, days = 0, actor: Actor = STAFF) =>
+    session.value(actor, `select public.ask_who_owes(${days}) as asked`);
 
-  it('Everybody who owes gets one mail with all their open receipts, and not again within seven days', async ({
-    session,
-  }) => {
+  it('Everybody who owes gets one mail with all their open receipts, and not again within seven days', async (session) => {
     await useCheckout(session);
     const mine = { customer_email: 'me@example.com', customer_phone: '604 555 0123' };
     await owing(session, '2027-03-10', mine);
@@ -379,7 +353,7 @@ describe('what is owed', () => {
     expect(await askAll(session)).toBe(2);
   });
 
-  it('Who has paid meanwhile is not asked', async ({ session }) => {
+  it('Who has paid meanwhile is not asked', async (session) => {
     await useCheckout(session);
     const id = await owing(session, '2027-03-10', { customer_email: 'me@example.com' });
     await session.owner("update public.booking_messages set state = 'skipped'");
@@ -392,9 +366,7 @@ describe('what is owed', () => {
     expect(await rows(session, 'select * from public.owed_receipts()')).toEqual([]);
   });
 
-  it('Staff and owners see and ask who owes, technicians and others do not', async ({
-    session,
-  }) => {
+  it('Staff and owners see and ask who owes, technicians and others do not', async (session) => {
     for (const [actor, may] of [
       [STAFF, true],
       [OWNER, true],

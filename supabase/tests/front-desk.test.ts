@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { PRICE_REASON_LENGTH, STAFF_NOTE_LENGTH } from '../../src/domain/booking/booking-rules';
-import {
-  FRIDAY,
-  given,
-  NEXT_FRIDAY,
-  setShopClock,
-  summary,
-  TODAY,
-  TOMORROW,
-} from './support/bookings';
+import { FRIDAY, given, NEXT_FRIDAY, setShopClock, TODAY, TOMORROW } from './support/bookings';
 import { change, FULL, setCapacity } from './support/capacity';
 import {
   close,
@@ -23,7 +15,7 @@ import {
 } from './support/front-desk';
 import { booked, look } from './support/manage';
 import { lease, messages } from './support/outbox';
-import type { Actor, Session } from './support/session';
+import { type Actor, type Session, summary } from './support/session';
 import { COLLEAGUE, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
@@ -40,7 +32,7 @@ describe('at the front desk', () => {
       ['over_capacity', NEXT_FRIDAY],
     ] as const)(
       'Staff need the override %s to move such a booking',
-      async ([name, day], { session }) => {
+      async ([name, day], session) => {
         await setShopClock(session, '2027-03-10 10:00');
         await close(session, { from: TOMORROW });
         await given(session, { booking_date: NEXT_FRIDAY });
@@ -58,7 +50,7 @@ describe('at the front desk', () => {
       },
     );
 
-    it("Staff can't overbook beyond the setting when they move a booking", async ({ session }) => {
+    it("Staff can't overbook beyond the setting when they move a booking", async (session) => {
       await setCapacity(session, 1);
       for (let number = 0; number < 2; number += 1) {
         await takeCall(session, { booking_date: NEXT_FRIDAY }, { overrides: EXCEPTIONS });
@@ -69,9 +61,7 @@ describe('at the front desk', () => {
       expect(await facts(session, id, 'booking_date')).toEqual({ booking_date: FRIDAY });
     });
 
-    it('Staff change a past booking without an override, and an unknown booking is not made', async ({
-      session,
-    }) => {
+    it('Staff change a past booking without an override, and an unknown booking is not made', async (session) => {
       const { id } = await given(session, { booking_date: '2027-03-09', status: 'confirmed' });
       expect(await change(session, id, "comments = 'came late', status = 'completed'")).toBe(
         'done',
@@ -82,9 +72,7 @@ describe('at the front desk', () => {
       );
     });
 
-    it('A move by staff tells the customer, or quietly moves their reminder along', async ({
-      session,
-    }) => {
+    it('A move by staff tells the customer, or quietly moves their reminder along', async (session) => {
       const { id } = await booked(session);
       await lease(session);
       await moveTo(session, id, NEXT_FRIDAY, '9:00 AM', { tells: false });
@@ -107,9 +95,7 @@ describe('at the front desk', () => {
   describe('another price', () => {
     const price = 'total_price, quoted_price, price_reason';
 
-    it('A reason for a price and a note may be as long as the forms allow, and no longer', async ({
-      session,
-    }) => {
+    it('A reason for a price and a note may be as long as the forms allow, and no longer', async (session) => {
       const { id } = await booked(session);
       const explain = (length: number) =>
         change(session, id, `total_price = 180, price_reason = '${'x'.repeat(length)}'`);
@@ -124,9 +110,7 @@ describe('at the front desk', () => {
       expect(summary(await note(STAFF_NOTE_LENGTH + 1))).toBe('23514');
     });
 
-    it('A changed price needs a reason, which is in the history until the booking is deleted', async ({
-      session,
-    }) => {
+    it('A changed price needs a reason, which is in the history until the booking is deleted', async (session) => {
       const { id } = await booked(session);
       expect(await change(session, id, 'total_price = 180')).toBe('PT422 price_reason_missing');
       expect(await change(session, id, "total_price = 180, price_reason = ' '")).toBe('23514');
@@ -147,7 +131,7 @@ describe('at the front desk', () => {
       "service_name = 'Premium Detailing'",
       "vehicle_type = 'suv'",
       "add_ons = '{EngineBayClean}'",
-    ])('A new quote needs no reason for its price: %s', async (other, { session }) => {
+    ])('A new quote needs no reason for its price: %s', async (other, session) => {
       const { id } = await given(session);
       await change(session, id, "total_price = 140, price_reason = 'Regular'");
       const quoted = `${other}, total_price = 300, quoted_price = 300`;
@@ -161,19 +145,20 @@ describe('at the front desk', () => {
   });
 
   describe('notes', () => {
-    const write = async (session: Session, id: string, body: string, actor: Actor = STAFF) => {
-      const sql =
-        'insert into public.booking_notes (booking_id, body) values ($1, $2) returning id';
-      return summary(await session.request(actor, sql, [id, body]));
-    };
+    const write = (session: Session, id: string, body: string, actor: Actor = STAFF) =>
+      session.attempt(
+        actor,
+        'insert into public.booking_notes (booking_id, body) values ($1, $2) returning id',
+        [id, body],
+      );
 
-    it('Staff write, change and delete notes, which say who wrote them', async ({ session }) => {
+    it('Staff write, change and delete notes, which say who wrote them', async (session) => {
       const { id } = await given(session);
       expect(await write(session, id, 'Scratch on the left door')).toBe('done');
       expect(await write(session, id, ' \n')).toBe('23514');
       expect(await write(session, id, 'x'.repeat(2001))).toBe('23514');
       const edit = `update public.booking_notes set body = 'Right door'`;
-      expect(summary(await session.request(COLLEAGUE, edit))).toBe('done');
+      expect(await session.attempt(COLLEAGUE, edit)).toBe('done');
       const notes = await session.request(
         STAFF,
         'select body, author_id from public.booking_notes',
@@ -183,14 +168,13 @@ describe('at the front desk', () => {
         rows: [{ body: 'Right door', author_id: STAFF.claims['sub'] }],
       });
       const forged = `update public.booking_notes set author_email = 'other@example.com'`;
-      expect(summary(await session.request(STAFF, forged))).toBe('42501');
-      const gone = await session.request(STAFF, 'delete from public.booking_notes returning id');
-      expect(gone.ok && gone.rows).toHaveLength(1);
+      expect(await session.attempt(STAFF, forged)).toBe('42501');
+      expect(
+        await session.rows(STAFF, 'delete from public.booking_notes returning id'),
+      ).toHaveLength(1);
     });
 
-    it('Notes and reasons are in no mail, customer page or history, and go with the booking', async ({
-      session,
-    }) => {
+    it('Notes and reasons are in no mail, customer page or history, and go with the booking', async (session) => {
       const { id, token } = await booked(session);
       await write(session, id, 'Secret of the shop');
       await close(session, { from: NEXT_FRIDAY });

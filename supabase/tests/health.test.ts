@@ -9,14 +9,11 @@ describe('health', () => {
   const { it } = openShop();
 
   async function health(session: Session): Promise<Row> {
-    const outcome = await session.request(OWNER, 'select * from public.health()');
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows[0] ?? {};
+    const rows = await session.rows(OWNER, 'select * from public.health()');
+    return rows[0] ?? {};
   }
 
-  it('A new shop has neither a sender, a tax number, a policy, a review nor a look at its backups', async ({
-    session,
-  }) => {
+  it('A new shop has neither a sender, a tax number, a policy, a review nor a look at its backups', async (session) => {
     expect(await health(session)).toMatchObject({
       mail_transport: null,
       mail_sent_at: null,
@@ -30,9 +27,7 @@ describe('health', () => {
     });
   });
 
-  it('What was done since is told: the sender, the daily run, the tax number, the policy, reviews, backups', async ({
-    session,
-  }) => {
+  it('What was done since is told: the sender, the daily run, the tax number, the policy, reviews, backups', async (session) => {
     await session.request(SERVICE, `select public.report_mail_transport('smtp')`);
     await session.request(SERVICE, 'select * from public.purge_expired_data()');
     await session.request(OWNER, 'select public.note_backups()');
@@ -59,9 +54,7 @@ describe('health', () => {
     });
   });
 
-  it('Mail that waits longer than a sender may be away counts, and mail that was given up this week', async ({
-    session,
-  }) => {
+  it('Mail that waits longer than a sender may be away counts, and mail that was given up this week', async (session) => {
     const { id } = await given(session);
     await session.owner('delete from public.booking_messages');
     const message = (kind: string, state: string, due: string, made: string) =>

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STATUTORY_HOLIDAYS } from '@/domain/calendar/holidays';
 
 import { NEW_PROJECT } from '../../scripts/postgres-hosted.mjs';
-import { insertSql, bookingColumns, shopClockSql, summary } from './support/bookings';
+import { insertSql, bookingColumns, shopClockSql } from './support/bookings';
 import { inFull, NOT_BOOKABLE, takeCall } from './support/front-desk';
 import { connectionOf, joinTestServer, type TestServer } from './support/server';
-import { Session, STAFF, VISITOR } from './support/session';
+import { Session, STAFF, VISITOR, summary } from './support/session';
 
 const CHRISTMAS = { booking_date: '2026-12-25', booking_time: '10:00 AM' };
 

@@ -20,12 +20,11 @@ describe('bringing back a downloaded file', () => {
   async function download(session: Session): Promise<string> {
     const tables: [string, unknown][] = [];
     for (const table of TABLES) {
-      const outcome = await session.request<{ rows: unknown }>(
+      const [row] = await session.rows<{ rows: unknown }>(
         STAFF,
         `select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') as rows from public.${table} t`,
       );
-      if (!outcome.ok) throw new Error(outcome.message);
-      tables.push([table, outcome.rows[0]?.rows]);
+      tables.push([table, row?.rows]);
     }
     const file = { kind: 'all-bookings', version: 1, ...Object.fromEntries(tables) };
     return JSON.stringify(file, null, 1);
@@ -75,9 +74,7 @@ describe('bringing back a downloaded file', () => {
     await close(session, { slots: ['4:00 PM'] });
   }
 
-  it('Cleared bookings come back from a downloaded file as they were, with notes and promises', async ({
-    session,
-  }) => {
+  it('Cleared bookings come back from a downloaded file as they were, with notes and promises', async (session) => {
     await useShop(session);
     const file = await download(session);
     const before = await contents(session, 'bookings');
@@ -101,9 +98,7 @@ describe('bringing back a downloaded file', () => {
     expect(mails).toEqual([{ kind: 'reminder' }]);
   });
 
-  it('A price sent by a visitor is brought back as one that the shop has not set', async ({
-    session,
-  }) => {
+  it('A price sent by a visitor is brought back as one that the shop has not set', async (session) => {
     const { token } = await booked(session, { total_price: 1 });
     const file = await download(session);
     await session.request(OWNER, 'delete from public.bookings where id is not null');
@@ -116,9 +111,7 @@ describe('bringing back a downloaded file', () => {
     expect(await look(session, token)).toMatchObject([{ total_price: 2, is_staff_price: true }]);
   });
 
-  it('A file brought into another project restores history and closures too', async ({
-    session,
-  }) => {
+  it('A file brought into another project restores history and closures too', async (session) => {
     await useShop(session);
     const file = await download(session);
     const [events, closures] = [
@@ -145,9 +138,7 @@ describe('bringing back a downloaded file', () => {
     expect(later).toEqual(Array.from({ length: 4 }, () => 'created owner'));
   });
 
-  it('Bringing a file back keeps later changes, and a second time adds nothing twice', async ({
-    session,
-  }) => {
+  it('Bringing a file back keeps later changes, and a second time adds nothing twice', async (session) => {
     await useShop(session);
     const file = await download(session);
     await session.owner(
@@ -173,9 +164,7 @@ describe('bringing back a downloaded file', () => {
     expect(await contents(session, 'bookings')).toEqual(once);
   });
 
-  it('Bringing a file back names a slot that has filled up and changes nothing', async ({
-    session,
-  }) => {
+  it('Bringing a file back names a slot that has filled up and changes nothing', async (session) => {
     await given(session, { booking_time: '2:00 PM' });
     const file = await download(session);
     await session.owner('delete from public.bookings');
@@ -191,7 +180,7 @@ describe('bringing back a downloaded file', () => {
     expect(await contents(session, 'bookings')).toEqual(before);
   });
 
-  it('Any file but a complete download is refused', async ({ session }) => {
+  it('Any file but a complete download is refused', async (session) => {
     const list = '{"bookings": []}';
     expect(await bringBack(session, list)).toMatchObject({ message: 'not_all_bookings' });
     const torn = (await download(session)).slice(0, -5);

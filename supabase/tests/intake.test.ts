@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { given, summary, TODAY } from './support/bookings';
+import { given, TODAY } from './support/bookings';
 import { ask, takePhoto, takeVehiclePhoto, tokenOf } from './support/quotes';
+import { linkToken } from './support/manage';
 import {
   type Actor,
   COLLEAGUE,
@@ -13,6 +14,7 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openWorkshop } from './support/shop';
 
@@ -38,12 +40,11 @@ describe('the intake of a vehicle', () => {
     actor: Actor = STAFF,
   ) => {
     const content = JSON.stringify({ ...CONTENT, ...changes });
-    const outcome = await session.request(
-      actor,
-      'select public.save_intake($1, $2, $3::text::jsonb) as revision',
-      [booking, revision, content],
-    );
-    return outcome.ok ? outcome.rows[0]?.['revision'] : summary(outcome);
+    return session.value(actor, 'select public.save_intake($1, $2, $3::text::jsonb) as revision', [
+      booking,
+      revision,
+      content,
+    ]);
   };
 
   interface Read {
@@ -54,22 +55,17 @@ describe('the intake of a vehicle', () => {
     readonly signatures: readonly Record<string, unknown>[];
   }
   const read = async (session: Session, booking: string, actor: Actor = STAFF) => {
-    const outcome = await session.request<{ it: Read | null }>(
-      actor,
-      'select public.intake($1) as it',
-      [booking],
-    );
-    if (!outcome.ok) throw new Error(summary(outcome));
-    return outcome.rows[0]?.it;
+    const rows = await session.rows<{ it: Read | null }>(actor, 'select public.intake($1) as it', [
+      booking,
+    ]);
+    return rows[0]?.it;
   };
 
-  const write = async (session: Session, version: number, words: string | null, actor = OWNER) =>
-    summary(
-      await session.request(
-        actor,
-        "insert into public.policy_versions (topic, version, words) values ('intake', $1, $2)",
-        [version, words],
-      ),
+  const write = (session: Session, version: number, words: string | null, actor = OWNER) =>
+    session.attempt(
+      actor,
+      "insert into public.policy_versions (topic, version, words) values ('intake', $1, $2)",
+      [version, words],
     );
 
   const signature = (changes: object = {}) => ({
@@ -81,18 +77,11 @@ describe('the intake of a vehicle', () => {
     signed_at: null,
     ...changes,
   });
-  const sign = async (
-    session: Session,
-    booking: string,
-    changes: object = {},
-    actor: Actor = STAFF,
-  ) =>
-    summary(
-      await session.request(actor, 'select public.sign_intake($1, $2::text::jsonb)', [
-        booking,
-        JSON.stringify(signature(changes)),
-      ]),
-    );
+  const sign = (session: Session, booking: string, changes: object = {}, actor: Actor = STAFF) =>
+    session.attempt(actor, 'select public.sign_intake($1, $2::text::jsonb)', [
+      booking,
+      JSON.stringify(signature(changes)),
+    ]);
   const link = async (session: Session, booking: string) => {
     const outcome = await session.request<{ it: { token: string; ends_at: string } }>(
       STAFF,
@@ -101,22 +90,13 @@ describe('the intake of a vehicle', () => {
     );
     return outcome.ok ? (outcome.rows[0]?.it.token ?? '') : summary(outcome);
   };
-  const openLink = async (session: Session, token: string) => {
-    const outcome = await session.request<{ it: unknown }>(
-      VISITOR,
-      'select public.intake_to_sign($1) as it',
-      [token],
-    );
-    return outcome.ok ? outcome.rows[0]?.it : summary(outcome);
-  };
-  const signByLink = async (session: Session, token: string, changes: object = {}) => {
-    const outcome = await session.request<{ it: boolean }>(
-      VISITOR,
-      'select public.sign_intake_by_link($1, $2::text::jsonb) as it',
-      [token, JSON.stringify(signature(changes))],
-    );
-    return outcome.ok ? outcome.rows[0]?.it : summary(outcome);
-  };
+  const openLink = (session: Session, token: string) =>
+    session.value(VISITOR, 'select public.intake_to_sign($1) as it', [token]);
+  const signByLink = (session: Session, token: string, changes: object = {}) =>
+    session.value(VISITOR, 'select public.sign_intake_by_link($1, $2::text::jsonb) as it', [
+      token,
+      JSON.stringify(signature(changes)),
+    ]);
   /** A vehicle with an intake and terms to sign. */
   const taken = async (session: Session) => {
     const { id } = await given(session);
@@ -125,9 +105,7 @@ describe('the intake of a vehicle', () => {
     return id;
   };
 
-  it('An intake is read as it was written, with its photos beside those of the quote that it was', async ({
-    session,
-  }) => {
+  it('An intake is read as it was written, with its photos beside those of the quote that it was', async (session) => {
     const { id } = await given(session);
     expect(await read(session, id)).toEqual({
       intake: null,
@@ -161,7 +139,7 @@ describe('the intake of a vehicle', () => {
     [SERVICE.name, SERVICE, '42501'],
   ] as const)(
     'Only who does the work writes, signs and reads an intake: %s',
-    async ([_name, actor, said], { session }) => {
+    async ([_name, actor, said], session) => {
       const { id } = await given(session, {
         booking_date: TODAY,
         customer_email: 'secret@example.com',
@@ -184,15 +162,13 @@ describe('the intake of a vehicle', () => {
           `delete from public.${table}`,
           `update public.${table} set booking_id = booking_id`,
         ]) {
-          expect(summary(await session.request(actor, statement)), statement).toBe('42501');
+          expect(await session.attempt(actor, statement), statement).toBe('42501');
         }
       }
     },
   );
 
-  it('Two devices do not overwrite each other: the slower one is told what the other wrote, and a repeat is stored once', async ({
-    session,
-  }) => {
+  it('Two devices do not overwrite each other: the slower one is told what the other wrote, and a repeat is stored once', async (session) => {
     const { id } = await given(session);
     expect(await save(session, id)).toBe(1);
     expect(await save(session, id)).toBe(1);
@@ -240,16 +216,14 @@ describe('the intake of a vehicle', () => {
     ['belongings that turn the text around', { belongings: '\u202eevil' }, '23514'],
   ] as const)(
     'An intake with %s is refused, and nothing is stored',
-    async ([_what, changes, said], { session }) => {
+    async ([_what, changes, said], session) => {
       const { id } = await given(session);
       expect(await save(session, id, changes)).toBe(said);
       expect((await read(session, id))?.intake).toBeNull();
     },
   );
 
-  it('An intake of a booking that is not there is refused, and its id is not a way to another one', async ({
-    session,
-  }) => {
+  it('An intake of a booking that is not there is refused, and its id is not a way to another one', async (session) => {
     const { id } = await given(session);
     expect(await save(session, randomUUID())).toBe('PT404 booking_unknown');
     expect(await save(session, id, { booking_id: randomUUID(), revision: 7 })).toBe(1);
@@ -260,9 +234,7 @@ describe('the intake of a vehicle', () => {
     expect(await link(session, randomUUID())).toBe('PT404 intake_unknown');
   });
 
-  it('What is signed is kept word for word, with its terms, its photos and a hash over all of it', async ({
-    session,
-  }) => {
+  it('What is signed is kept word for word, with its terms, its photos and a hash over all of it', async (session) => {
     const id = await taken(session);
     const photo = randomUUID();
     await takeVehiclePhoto(session, { booking: id, photo });
@@ -281,13 +253,12 @@ describe('the intake of a vehicle', () => {
     });
     const words = `Valuables stay at my own risk.\n${String(row?.['text'])}`;
     expect(row?.['hash']).toBe(createHash('sha256').update(words).digest('hex'));
-    const remove = await session.request(STAFF, 'select public.remove_booking_photo($1)', [photo]);
-    expect(summary(remove)).toBe('PT409 photo_signed');
+    expect(await session.attempt(STAFF, 'select public.remove_booking_photo($1)', [photo])).toBe(
+      'PT409 photo_signed',
+    );
   });
 
-  it('The history says who wrote an intake and how it was signed: each colleague once, and again after a signature', async ({
-    session,
-  }) => {
+  it('The history says who wrote an intake and how it was signed: each colleague once, and again after a signature', async (session) => {
     const { id } = await given(session, { booking_date: TODAY });
     await write(session, 1, 'Terms');
     for (const [revision, actor] of [TECHNICIAN, TECHNICIAN, STAFF, TECHNICIAN].entries())
@@ -318,7 +289,7 @@ describe('the intake of a vehicle', () => {
     ['a photo', (session: Session, id: string) => takeVehiclePhoto(session, { booking: id })],
   ] as const)(
     'Who changes %s after the signature reads that it came after it, and it can be signed again',
-    async ([_what, change], { session }) => {
+    async ([_what, change], session) => {
       const id = await taken(session);
       await sign(session, id);
       expect((await read(session, id))?.signatures).toMatchObject([{ is_changed: false }]);
@@ -356,16 +327,14 @@ describe('the intake of a vehicle', () => {
     ['no revision', { revision: null }, 'PT409 intake_changed'],
   ] as const)(
     'A signature with %s is refused, and nothing is stored',
-    async ([_what, changes, said], { session }) => {
+    async ([_what, changes, said], session) => {
       const id = await taken(session);
       expect(await sign(session, id, changes)).toBe(said);
       expect(await session.owner('select id from public.intake_signatures')).toEqual([]);
     },
   );
 
-  it('A signature holds for the terms of its moment, however late it arrives, and never for later ones', async ({
-    session,
-  }) => {
+  it('A signature holds for the terms of its moment, however late it arrives, and never for later ones', async (session) => {
     const id = await taken(session);
     await session.owner(
       "update public.policy_versions set written_at = now() - interval '2 hours' where topic = 'intake'",
@@ -396,15 +365,13 @@ describe('the intake of a vehicle', () => {
     expect((await read(session, id))?.terms).toBeNull();
   });
 
-  it('An intake is signed ten times at most', async ({ session }) => {
+  it('An intake is signed ten times at most', async (session) => {
     const id = await taken(session);
     for (let turn = 0; turn < 10; turn += 1) expect(await sign(session, id)).toBe('done');
     expect(await sign(session, id)).toBe('PT409 signed_too_often');
   });
 
-  it('A customer reads and signs behind a link that tells nothing else, and that ends after half an hour for good', async ({
-    session,
-  }) => {
+  it('A customer reads and signs behind a link that tells nothing else, and that ends after half an hour for good', async (session) => {
     const id = await taken(session);
     const token = await link(session, id);
     const seen = await openLink(session, token);
@@ -433,23 +400,16 @@ describe('the intake of a vehicle', () => {
     expect(await openLink(session, next)).toMatchObject({ vehicle_type: 'sedan' });
   });
 
-  it('No other link opens an intake, and the link of an intake opens nothing else', async ({
-    session,
-  }) => {
+  it('No other link opens an intake, and the link of an intake opens nothing else', async (session) => {
     const id = await taken(session);
-    const [row] = await session.owner<{ token: string }>(
-      "select private.link_token('booking', $1) as token",
-      [id],
-    );
-    expect(await openLink(session, row?.token ?? '')).toBeNull();
+    expect(await openLink(session, await linkToken(session, id))).toBeNull();
     const token = await link(session, id);
-    const managed = await session.request(VISITOR, 'select * from public.managed_booking($1)', [
-      token,
-    ]);
-    expect(managed.ok && managed.rows).toEqual([]);
+    expect(
+      await session.rows(VISITOR, 'select * from public.managed_booking($1)', [token]),
+    ).toEqual([]);
   });
 
-  it('What the link answers names nobody of the shop', async ({ session }) => {
+  it('What the link answers names nobody of the shop', async (session) => {
     const id = await taken(session);
     expect(await sign(session, id)).toBe('done');
     const answer = JSON.stringify(await openLink(session, await link(session, id)));
@@ -457,7 +417,7 @@ describe('the intake of a vehicle', () => {
     expect(answer).not.toContain('staff@example.com');
   });
 
-  it('A link signs the intake of its own vehicle and of no other', async ({ session }) => {
+  it('A link signs the intake of its own vehicle and of no other', async (session) => {
     const id = await taken(session);
     const other = await given(session, { booking_time: '11:00 AM' });
     await save(session, other.id, { mileage: 1 });
@@ -498,7 +458,7 @@ describe('the intake of a vehicle', () => {
     ],
   ] as const)(
     'Nothing is left of an intake whose booking is %s: no signature, no photo, no open link',
-    async ([_what, end], { session }) => {
+    async ([_what, end], session) => {
       const id = await taken(session);
       await takeVehiclePhoto(session, { booking: id });
       await sign(session, id);
@@ -516,16 +476,13 @@ describe('the intake of a vehicle', () => {
     },
   );
 
-  it('The terms of the intake and the policy have versions of their own, which only owners add', async ({
-    session,
-  }) => {
+  it('The terms of the intake and the policy have versions of their own, which only owners add', async (session) => {
     expect(await write(session, 1, 'Terms', STAFF)).toBe('42501');
     expect(await write(session, 1, 'Terms')).toBe('done');
     expect(await write(session, 1, 'Terms')).toBe('PT409 policy_changed');
-    const policy = await session.request(VISITOR, 'select * from public.current_policy()');
-    expect(policy.ok && policy.rows).toEqual([]);
+    expect(await session.rows(VISITOR, 'select * from public.current_policy()')).toEqual([]);
     const insert = 'insert into public.policy_versions (version, words) values (1, $1)';
-    expect(summary(await session.request(OWNER, insert, ['Deposits']))).toBe('done');
+    expect(await session.attempt(OWNER, insert, ['Deposits'])).toBe('done');
     const changes = await session.owner(
       'select setting, earlier from public.setting_changes order by setting',
     );

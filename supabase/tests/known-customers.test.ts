@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { FRIDAY, given, summary } from './support/bookings';
+import { FRIDAY, given } from './support/bookings';
 import { takeCall } from './support/front-desk';
-import { type Actor, type Session, STAFF } from './support/session';
+import { type Actor, type Session, STAFF, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('known customers', () => {
@@ -16,9 +16,7 @@ describe('known customers', () => {
     return outcome.ok ? outcome.rows : summary(outcome);
   };
 
-  it('Staff find known customers by phone, one row per name, with the last vehicle and visits', async ({
-    session,
-  }) => {
+  it('Staff find known customers by phone, one row per name, with the last vehicle and visits', async (session) => {
     const kim = {
       customer_phone: '604 555 0142',
       customer_name: 'Kim Lee',

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { type Columns, given, setShopClock, summary } from './support/bookings';
+import { type Columns, given, setShopClock } from './support/bookings';
 import { change } from './support/capacity';
 import { close, facts, inFull } from './support/front-desk';
 import { messages } from './support/outbox';
@@ -31,18 +31,11 @@ interface Moved {
   readonly is_told: boolean;
 }
 
-async function arrives(session: Session, id: string, at: string | null = null) {
-  const outcome = await session.request<Moved>(
-    STAFF,
-    'select * from public.mark_arrived($1, $2::timestamptz)',
-    [id, at],
-  );
-  if (!outcome.ok) throw new Error(inFull(outcome));
-  return outcome.rows;
-}
+const arrives = (session: Session, id: string, at: string | null = null) =>
+  session.rows<Moved>(STAFF, 'select * from public.mark_arrived($1, $2::timestamptz)', [id, at]);
 
-const undo = async (session: Session, id: string) =>
-  summary(await session.request(STAFF, 'select public.undo_status_change($1)', [id]));
+const undo = (session: Session, id: string) =>
+  session.attempt(STAFF, 'select public.undo_status_change($1)', [id]);
 
 /** Leaves one bay for coating. */
 async function withoutWrapBay(session: Session): Promise<void> {
@@ -72,7 +65,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     ['17:30', 240, { from: WEDNESDAY }, '2027-03-18 11:30'],
   ] as const)(
     'What comes at %s with %i minutes of work due at 10:00 is worked on from then (closed: %o) and ready at %s',
-    async ([at, minutes, closed, ready], { session }) => {
+    async ([at, minutes, closed, ready], session) => {
       if (closed) expect(await close(session, closed)).toBe('done');
       const id = await due(session, { work_minutes: minutes });
       await setShopClock(session, `${TUESDAY} ${at}`);
@@ -81,9 +74,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     },
   );
 
-  it('Half an hour that held the bay for a late vehicle is no work of it, however often, and an undone arrival holds it again', async ({
-    session,
-  }) => {
+  it('Half an hour that held the bay for a late vehicle is no work of it, however often, and an undone arrival holds it again', async (session) => {
     const { Coating: bay = 0 } = await bayIds(session);
     const at = async (id: string) => {
       const { ready, work } = await placeOf(session, id);
@@ -114,9 +105,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     }
   });
 
-  it('Work that was found to take longer stays longer, whether that was said before the drop-off time or not', async ({
-    session,
-  }) => {
+  it('Work that was found to take longer stays longer, whether that was said before the drop-off time or not', async (session) => {
     const { Coating: bay = 0 } = await bayIds(session);
     for (const [clock, minutes, ready] of [
       ['09:00', 270, '15:10'],
@@ -133,9 +122,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     }
   });
 
-  it('A vehicle that comes a day late is worked on from then, whether that is noted at once or later', async ({
-    session,
-  }) => {
+  it('A vehicle that comes a day late is worked on from then, whether that is noted at once or later', async (session) => {
     for (const at of [null, `${WEDNESDAY}T09:30:00-07:00`]) {
       await session.owner('savepoint arrival');
       const id = await due(session);
@@ -146,9 +133,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     }
   });
 
-  it('An arrival that is noted once its work is over changes no ready time, and neither does one of work without a bay', async ({
-    session,
-  }) => {
+  it('An arrival that is noted once its work is over changes no ready time, and neither does one of work without a bay', async (session) => {
     const id = await due(session);
     const printed = await due(session, { service_name: 'T-Shirt Printing', work_minutes: 0 });
     await setShopClock(session, `${WEDNESDAY} 11:15`);
@@ -157,9 +142,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     expect(await placeOf(session, id)).toMatchObject({ ready: `${TUESDAY} 14:00` });
   });
 
-  it('A vehicle that comes late takes another free bay where its own one is promised by then', async ({
-    session,
-  }) => {
+  it('A vehicle that comes late takes another free bay where its own one is promised by then', async (session) => {
     const id = await due(session);
     const next = await coatingAt(session, '2:00 PM');
     const { Coating: own = 0, Wrap: other = 0 } = await bayIds(session);
@@ -171,9 +154,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     expect(await placeOf(session, next)).toMatchObject({ bay: 'Coating' });
   });
 
-  it('Where no bay is free the next one makes way, unless it is here: then the late one waits for a bay', async ({
-    session,
-  }) => {
+  it('Where no bay is free the next one makes way, unless it is here: then the late one waits for a bay', async (session) => {
     await withoutWrapBay(session);
     const id = await due(session);
     const next = await coatingAt(session, '2:00 PM');
@@ -196,9 +177,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     expect(await session.owner(OVERLAPS)).toEqual([]);
   });
 
-  it('The customer reads of the new ready time once it can no longer be undone, and not of a quarter of an hour', async ({
-    session,
-  }) => {
+  it('The customer reads of the new ready time once it can no longer be undone, and not of a quarter of an hour', async (session) => {
     const id = await due(session, { customer_email: 'late@example.com' });
     await setShopClock(session, `${TUESDAY} 10:14`);
     await session.owner('savepoint arrival');
@@ -212,9 +191,7 @@ describe('a vehicle that comes after its drop-off time', () => {
     expect(await messages(session)).toEqual(['ready_time skipped']);
   });
 
-  it('Undoing a late arrival gives everybody the bay and ready time of before', async ({
-    session,
-  }) => {
+  it('Undoing a late arrival gives everybody the bay and ready time of before', async (session) => {
     await withoutWrapBay(session);
     const id = await due(session);
     const next = await coatingAt(session, '2:00 PM');

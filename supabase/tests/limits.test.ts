@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 
-import { book, type Columns, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { age, book, type Columns, FRIDAY, given, NEXT_FRIDAY } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
 import { setLimit, slot } from './support/limits';
 import { booked, move } from './support/manage';
 import { ask, quoteRequest } from './support/quotes';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 import { visitorBooking } from '../../tools/bench/database-bookings.mjs';
 
 describe('the limits of bookings', () => {
   const { it } = openShop();
-  /** Makes every booking so much older. */
-  const made = async (session: Session, ago: string) => {
-    await session.owner('alter table public.bookings disable trigger user');
-    await session.owner(`update public.bookings set created_at = created_at - interval '${ago}'`);
-    await session.owner('alter table public.bookings enable trigger user');
-  };
 
-  it('The documentation of the database lists every limit as it is', async ({ session }) => {
+  it('The documentation of the database lists every limit as it is', async (session) => {
     const rows = await session.owner<{ line: string }>(
       `select concat_ws(' | ', '| \`' || name || '\`', most, extract(epoch from within)::integer / 3600 || ' h', counts || ' |')
          as line
@@ -64,7 +58,7 @@ describe('the limits of bookings', () => {
       }),
     ],
     ['short phone', (n: number) => ({ customer_phone: n ? `555-0199 x${String(n)}` : '555 0199' })],
-  ] as const)('One %s may make 5 bookings a day, not 6', async ([, contact], { session }) => {
+  ] as const)('One %s may make 5 bookings a day, not 6', async ([, contact], session) => {
     for (let number = 0; number < 5; number += 1) {
       expect(summary(await book(session, VISITOR, { ...slot(number), ...contact(number) }))).toBe(
         'done',
@@ -90,7 +84,7 @@ describe('the limits of bookings', () => {
     ],
   ] as const)(
     'Bookings and requests for a price of one %s share its limit',
-    async ([, one, other], { session }) => {
+    async ([, one, other], session) => {
       for (let number = 0; number < 3; number += 1) {
         const mine = { ...one, ...slot(number) };
         expect(summary(await book(session, VISITOR, mine))).toBe('done');
@@ -119,9 +113,7 @@ describe('the limits of bookings', () => {
     },
   );
 
-  it("A contact's limit counts bookings of the last 24 hours, including cancelled ones", async ({
-    session,
-  }) => {
+  it("A contact's limit counts bookings of the last 24 hours, including cancelled ones", async (session) => {
     const mine = { customer_email: 'me@example.com' };
     for (let number = 0; number < 5; number += 1) {
       expect(summary(await book(session, VISITOR, { ...mine, ...slot(number) }))).toBe('done');
@@ -130,13 +122,11 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, VISITOR, { ...mine, ...slot(5) }))).toBe(
       'PT429 booking_limit',
     );
-    await made(session, '25 hours');
+    await age(session, '25 hours');
     expect(summary(await book(session, VISITOR, { ...mine, ...slot(5) }))).toBe('done');
   });
 
-  it('The limits are checked after the values, so an impossible booking reveals nobody', async ({
-    session,
-  }) => {
+  it('The limits are checked after the values, so an impossible booking reveals nobody', async (session) => {
     const customer = { customer_email: 'me@example.com' };
     await setLimit(session, 'bookings_per_contact', 1);
     expect(summary(await book(session, VISITOR, customer))).toBe('done');
@@ -150,7 +140,7 @@ describe('the limits of bookings', () => {
     }
   });
 
-  it('One day of the calendar takes 9 online bookings an hour, not 10', async ({ session }) => {
+  it('One day of the calendar takes 9 online bookings an hour, not 10', async (session) => {
     for (let number = 0; number < 9; number += 1) {
       expect(summary(await book(session, VISITOR, slot(number)))).toBe('done');
     }
@@ -161,9 +151,7 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, VISITOR, slot(1)))).toBe('done');
   });
 
-  it('A booking moved to a day counts towards its limit once, for as long as it is there', async ({
-    session,
-  }) => {
+  it('A booking moved to a day counts towards its limit once, for as long as it is there', async (session) => {
     const elsewhere = [];
     for (let number = 18; number < 24; number += 1) {
       elsewhere.push(await booked(session, slot(number)));
@@ -188,9 +176,7 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, STAFF, slot(8)))).toBe('done');
   });
 
-  it('A booking moved away from its day and back counts once towards its limit', async ({
-    session,
-  }) => {
+  it('A booking moved away from its day and back counts once towards its limit', async (session) => {
     await setLimit(session, 'bookings_per_day', 3);
     for (let number = 0; number < 2; number += 1) {
       const { token } = await booked(session, slot(number));
@@ -202,9 +188,7 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, VISITOR, slot(3)))).toBe('PT429 booking_limit');
   });
 
-  it('The shop takes 120 bookings an hour from everybody together, not 121', async ({
-    session,
-  }) => {
+  it('The shop takes 120 bookings an hour from everybody together, not 121', async (session) => {
     await setCapacity(session, 50);
     await setLimit(session, 'bookings_per_day', 1000);
     for (let number = 0; number < 120; number += 1) {
@@ -219,7 +203,7 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
   });
 
-  it('Finding out that a reference is free costs a booking', async ({ session }) => {
+  it('Finding out that a reference is free costs a booking', async (session) => {
     const { id } = await given(session);
     const probe = `${id.slice(0, 8)}-0000-4000-8000-000000000001`;
     const ask = async (changes: Columns) =>
@@ -235,12 +219,12 @@ describe('the limits of bookings', () => {
     expect(summary(await book(session, VISITOR, { id, ...slot(3) }))).toBe('23505');
   });
 
-  it('The visitors of the benchmark are let in as any other', async ({ session }) => {
+  it('The visitors of the benchmark are let in as any other', async (session) => {
     const booking = visitorBooking(1, { day: FRIDAY, slot_time: '10:00 AM' });
     expect(summary(await book(session, VISITOR, booking))).toBe('done');
   });
 
-  it('A refused booking does not count towards any limit', async ({ session }) => {
+  it('A refused booking does not count towards any limit', async (session) => {
     await setLimit(session, 'bookings_total', 2);
     await given(session);
     await given(session);

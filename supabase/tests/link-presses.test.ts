@@ -115,7 +115,7 @@ describe('presses of private links', () => {
 
   it.for(REFUSED)(
     'Presses are counted although refused, until the link itself is refused, of somebody who %s',
-    async ([_name, refusal, openLink], { session }) => {
+    async ([_name, refusal, openLink], session) => {
       const { token, press } = await openLink(session);
       const other = await booked(session, { booking_time: '9:00 AM' });
       await setLimit(session, 'presses_per_link', 3);
@@ -135,9 +135,7 @@ describe('presses of private links', () => {
     },
   );
 
-  it('A press that is refused changes nothing, whatever was done before it was', async ({
-    session,
-  }) => {
+  it('A press that is refused changes nothing, whatever was done before it was', async (session) => {
     const { token } = await sent(session);
     // As what happens while the press waits in the queue.
     await session.owner(`create function public.refuse_late() returns trigger language plpgsql as $$
@@ -154,7 +152,7 @@ describe('presses of private links', () => {
     expect(await session.owner(USES)).toEqual([{ uses: 1 }]);
   });
 
-  it('A failure that is no refusal stays one, and counts nothing', async ({ session }) => {
+  it('A failure that is no refusal stays one, and counts nothing', async (session) => {
     const { token } = await sent(session);
     await session.owner(`create function public.fail_late() returns trigger language plpgsql as $$
       begin raise exception using errcode = '40P01', message = 'deadlock'; end $$;`);
@@ -164,7 +162,7 @@ describe('presses of private links', () => {
     expect(await session.owner(USES)).toEqual([{ uses: 0 }]);
   });
 
-  it('A wrong link leaves no row for the press', async ({ session }) => {
+  it('A wrong link leaves no row for the press', async (session) => {
     expect(await ask(session)).toBe('done');
     expect(await move(session, 'guessed', FRIDAY, '9:00 AM')).toBe(false);
     expect(await decline(session, 'guessed')).toBe(false);

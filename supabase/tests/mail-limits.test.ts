@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { book, FRIDAY, NEXT_FRIDAY, summary } from './support/bookings';
+import { book, FRIDAY, NEXT_FRIDAY } from './support/bookings';
 import { change } from './support/capacity';
 import { complete } from './support/checkout';
 import { moveTo, takeCall } from './support/front-desk';
@@ -9,14 +9,12 @@ import { booked, bookedNow, call, cancel, issue, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
 import { answer, ask } from './support/quotes';
 import { mailStates, sendDue } from './support/sent-mail';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { type Session, STAFF, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('limits of mail', () => {
   const { it } = openShop();
-  it('A customer who keeps booking, moving and cancelling gets 5 mails, and 5 more once it is quiet', async ({
-    session,
-  }) => {
+  it('A customer who keeps booking, moving and cancelling gets 5 mails, and 5 more once it is quiet', async (session) => {
     const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
     const names = ['victim', 'v.ictim', 'victim+1', 'Vic.tim+2'];
     let mails = 0;
@@ -56,9 +54,7 @@ describe('limits of mail', () => {
       );
     const lines = async (session: Session) => (await due(session)).map(({ line }) => line);
 
-    it('A customer gets one mail about a new booking, with any change they made before it left', async ({
-      session,
-    }) => {
+    it('A customer gets one mail about a new booking, with any change they made before it left', async (session) => {
       const { token } = await bookedNow(session);
       expect(await move(session, token, FRIDAY, '2:00 PM')).toBe(true);
       expect(await lines(session)).toEqual(['confirmation queued 0']);
@@ -67,18 +63,14 @@ describe('limits of mail', () => {
       ]);
     });
 
-    it('A new booking cancelled before its mail leaves is never mailed about', async ({
-      session,
-    }) => {
+    it('A new booking cancelled before its mail leaves is never mailed about', async (session) => {
       const { token } = await bookedNow(session);
       expect(await cancel(session, token)).toBe(true);
       expect(await lines(session)).toEqual(['confirmation skipped 0']);
       expect(await sendDue(session)).toBe(0);
     });
 
-    it('Later changes of a new booking are mailed half an hour after it was made, in one mail', async ({
-      session,
-    }) => {
+    it('Later changes of a new booking are mailed half an hour after it was made, in one mail', async (session) => {
       const { token } = await bookedNow(session);
       expect(await sendDue(session)).toBe(1);
       for (const time of ['2:00 PM', '3:00 PM', '4:00 PM']) {
@@ -103,9 +95,7 @@ describe('limits of mail', () => {
       expect((await lines(session)).at(-1)).toBe('cancelled queued 30');
     });
 
-    it('Changes are mailed at once when staff made them or have confirmed the booking', async ({
-      session,
-    }) => {
+    it('Changes are mailed at once when staff made them or have confirmed the booking', async (session) => {
       const { id, token } = await bookedNow(session);
       expect(await sendDue(session)).toBe(1);
       expect(summary(await moveTo(session, id, FRIDAY, '2:00 PM'))).toBe('done');
@@ -120,9 +110,7 @@ describe('limits of mail', () => {
     const kinds = async (session: Session, max = 50) =>
       (await lease(session, max)).map(({ customer_email }) => customer_email);
 
-    it("Unconfirmed bookings have a share of the day's mail, and known customers and reminders the rest", async ({
-      session,
-    }) => {
+    it("Unconfirmed bookings have a share of the day's mail, and known customers and reminders the rest", async (session) => {
       await setLimit(session, 'mails_total', 5);
       await setLimit(session, 'mails_unconfirmed', 2);
       for (const time of ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']) {
@@ -147,9 +135,7 @@ describe('limits of mail', () => {
       expect(await kinds(session)).toEqual(['known@example.com']);
     });
 
-    it('Mail about unconfirmed bookings goes after mail to known customers, however long it waits', async ({
-      session,
-    }) => {
+    it('Mail about unconfirmed bookings goes after mail to known customers, however long it waits', async (session) => {
       await booked(session, { customer_email: 'stranger@example.com' });
       await takeCall(
         session,
@@ -160,9 +146,7 @@ describe('limits of mail', () => {
       expect(await kinds(session, 1)).toEqual(['stranger@example.com']);
     });
 
-    it('A booking that its customer confirmed by the link still counts as unconfirmed for mail', async ({
-      session,
-    }) => {
+    it('A booking that its customer confirmed by the link still counts as unconfirmed for mail', async (session) => {
       await setLimit(session, 'mails_unconfirmed', 1);
       await booked(session);
       expect(await sendDue(session)).toBe(1);
@@ -172,9 +156,7 @@ describe('limits of mail', () => {
     });
   });
 
-  it('One recipient gets a limited number of mails a day; staff see the others and may send them', async ({
-    session,
-  }) => {
+  it('One recipient gets a limited number of mails a day; staff see the others and may send them', async (session) => {
     await setLimit(session, 'mails_per_recipient', 1);
     await booked(session, { customer_email: 'me@gmail.com' });
     await booked(session, { customer_email: 'm.e+2@gmail.com', booking_time: '9:00 AM' });
@@ -192,9 +174,7 @@ describe('limits of mail', () => {
     expect(await sendDue(session)).toBe(1);
   });
 
-  it("Mail that strangers cause with a customer's address holds back no mail about known bookings and quotes", async ({
-    session,
-  }) => {
+  it("Mail that strangers cause with a customer's address holds back no mail about known bookings and quotes", async (session) => {
     const mine = { customer_email: 'jane@gmail.com' };
     const typed = { customer_email: 'J.ane+x@gmail.com' };
     await setLimit(session, 'mails_per_recipient', 3);
@@ -232,9 +212,7 @@ describe('limits of mail', () => {
     });
   });
 
-  it('A mail that is tried again counts once, and a day later there is room again', async ({
-    session,
-  }) => {
+  it('A mail that is tried again counts once, and a day later there is room again', async (session) => {
     await setLimit(session, 'mails_per_recipient', 2);
     const mine = { customer_email: 'me@gmail.com' };
     await booked(session, mine);
@@ -252,7 +230,7 @@ describe('limits of mail', () => {
     expect(await sendDue(session)).toBe(1);
   });
 
-  it('The shop sends a limited number of mails a day, and the others wait', async ({ session }) => {
+  it('The shop sends a limited number of mails a day, and the others wait', async (session) => {
     await setLimit(session, 'mails_total', 2);
     for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
       await booked(session, { booking_time });
@@ -263,9 +241,7 @@ describe('limits of mail', () => {
     expect(await sendDue(session)).toBe(1);
   });
 
-  it("A customer's own moves are mailed twice a day, those by staff always", async ({
-    session,
-  }) => {
+  it("A customer's own moves are mailed twice a day, those by staff always", async (session) => {
     const { id, token } = await booked(session);
     expect(await sendDue(session)).toBe(1);
     const mails: number[] = [];
@@ -286,9 +262,7 @@ describe('limits of mail', () => {
     expect(await sendDue(session)).toBe(1);
   });
 
-  it('A move that was not mailed yet is mailed with the next one, even beyond the limit', async ({
-    session,
-  }) => {
+  it('A move that was not mailed yet is mailed with the next one, even beyond the limit', async (session) => {
     const { token } = await booked(session);
     await sendDue(session);
     for (const time of ['11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM']) {
@@ -300,7 +274,7 @@ describe('limits of mail', () => {
     ]);
   });
 
-  it("The counts of mails hold no recipient's address", async ({ session }) => {
+  it("The counts of mails hold no recipient's address", async (session) => {
     await booked(session);
     await sendDue(session);
     const rows = await session.owner('select h::text as line from private.hits h');

@@ -7,9 +7,7 @@ import { openShop } from './support/shop';
 describe('what the success page learns of the mail', () => {
   const { it } = openShop();
 
-  it('The success page learns that no mail can leave without a transport or a recent sender', async ({
-    session,
-  }) => {
+  it('The success page learns that no mail can leave without a transport or a recent sender', async (session) => {
     const { token } = await booked(session);
     expect(await mailState(session, token)).toBe('not-configured');
     await reportTransport(session);
@@ -25,7 +23,7 @@ describe('what the success page learns of the mail', () => {
     ['refused', 1],
   ] as const)(
     'The success page learns that the mail has failed: %s, after %i tries',
-    async ([outcome, tries], { session }) => {
+    async ([outcome, tries], session) => {
       const { token } = await booked(session);
       await reportTransport(session);
       for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -43,9 +41,7 @@ describe('what the success page learns of the mail', () => {
     },
   );
 
-  it('A customer whose cancellation is undone reads of the confirmation that was sent, not of the mail that was called off', async ({
-    session,
-  }) => {
+  it('A customer whose cancellation is undone reads of the confirmation that was sent, not of the mail that was called off', async (session) => {
     const { token } = await booked(session);
     await reportTransport(session);
     const [confirmation] = await lease(session);

@@ -10,9 +10,7 @@ describe('changes by the manage link', () => {
   const { it } = openShop();
 
   describe('moving a booking', () => {
-    it('A customer moves a booking to a free slot, which frees the old spot and is written down', async ({
-      session,
-    }) => {
+    it('A customer moves a booking to a free slot, which frees the old spot and is written down', async (session) => {
       const { id, token } = await booked(session);
       expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
       expect(await stored(session, id)).toMatchObject({
@@ -33,9 +31,7 @@ describe('changes by the manage link', () => {
       expect(await look(session, token)).toMatchObject([{ revision: 1, can_change: true }]);
     });
 
-    it("A customer can't move a booking into a full slot and keeps their spot", async ({
-      session,
-    }) => {
+    it("A customer can't move a booking into a full slot and keeps their spot", async (session) => {
       await given(session, { booking_date: NEXT_FRIDAY });
       await given(session, { booking_date: NEXT_FRIDAY });
       const { id, token } = await booked(session);
@@ -51,7 +47,7 @@ describe('changes by the manage link', () => {
       [NEXT_FRIDAY, '6:00 PM', 'slot_unknown'],
     ] as const)(
       "A customer can't move a booking to %s at %s",
-      async ([day, time, detail], { session }) => {
+      async ([day, time, detail], session) => {
         const { token } = await booked(session);
         const outcome = await session.request(
           VISITOR,
@@ -67,16 +63,14 @@ describe('changes by the manage link', () => {
       },
     );
 
-    it('A move that a customer sends twice happens once', async ({ session }) => {
+    it('A move that a customer sends twice happens once', async (session) => {
       const { token } = await booked(session);
       expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
       expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
       expect(await look(session, token)).toMatchObject([{ revision: 1 }]);
     });
 
-    it('A customer moves a booking six times a day at most, as every move sends an email', async ({
-      session,
-    }) => {
+    it('A customer moves a booking six times a day at most, as every move sends an email', async (session) => {
       const { token } = await booked(session);
       const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
       for (const time of times) expect(await move(session, token, FRIDAY, time)).toBe(true);
@@ -84,9 +78,7 @@ describe('changes by the manage link', () => {
       expect(await cancel(session, token)).toBe(true);
     });
 
-    it('Each press of a private link counts, one that changes nothing as well, and looking does not', async ({
-      session,
-    }) => {
+    it('Each press of a private link counts, one that changes nothing as well, and looking does not', async (session) => {
       await setLimit(session, 'presses_per_link', 3);
       const { token } = await booked(session);
       const other = await booked(session, { booking_time: '9:00 AM' });
@@ -104,7 +96,7 @@ describe('changes by the manage link', () => {
   });
 
   describe('the notice of 24 hours', () => {
-    it("The notice of 24 hours is kept to the minute, in the shop's time", async ({ session }) => {
+    it("The notice of 24 hours is kept to the minute, in the shop's time", async (session) => {
       const { id, token } = await booked(session);
       await setShopClock(session, '2027-03-11 10:01');
       expect(await look(session, token)).toMatchObject([{ can_change: false }]);
@@ -119,9 +111,7 @@ describe('changes by the manage link', () => {
       expect(await cancel(session, token)).toBe(true);
     });
 
-    it('The notice of 24 hours counts from the current slot, not from the first one', async ({
-      session,
-    }) => {
+    it('The notice of 24 hours counts from the current slot, not from the first one', async (session) => {
       const { token } = await booked(session);
       expect(await move(session, token, '2027-03-11', '9:00 AM')).toBe(true);
       await setShopClock(session, '2027-03-10 09:01');
@@ -130,7 +120,7 @@ describe('changes by the manage link', () => {
   });
 
   describe('cancelling a booking', () => {
-    it('A customer cancels a booking, and nothing but an undo restores it', async ({ session }) => {
+    it('A customer cancels a booking, and nothing but an undo restores it', async (session) => {
       const { id, token } = await booked(session);
       expect(await cancel(session, token)).toBe(true);
       expect(await cancel(session, token)).toBe(true);
@@ -146,7 +136,7 @@ describe('changes by the manage link', () => {
       expect(await session.owner(events)).toEqual([{ n: 1 }]);
     });
 
-    it("A customer can't cancel work that is done", async ({ session }) => {
+    it("A customer can't cancel work that is done", async (session) => {
       const { token } = await booked(session);
       await session.owner(`update public.bookings set status = 'confirmed'`);
       await session.owner(`update public.bookings set status = 'completed'`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { NEXT_FRIDAY, summary } from './support/bookings';
+import { NEXT_FRIDAY } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
-import { STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 
 describe('a private link that is pressed while its booking is deleted, on PostgreSQL', () => {
   const { asOwner, request, given } = gatherCrowd(2);

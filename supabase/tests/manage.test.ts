@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
+import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { booked, bookedNow, cancel, from, issue, look, move, undoCancel } from './support/manage';
@@ -15,7 +15,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
   const { it } = openShop(open);
 
   describe('the token', () => {
-    it('The token is the HMAC of the booking and the version of its link', async ({ session }) => {
+    it('The token is the HMAC of the booking and the version of its link', async (session) => {
       const { id, token } = await bookedNow(session);
       const [row] = await session.owner<{ secret: string }>(
         `select encode(secret, 'hex') as secret from private.manage_secret`,
@@ -24,9 +24,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(token).toBe(createHmac('sha256', key).update(`booking:${id}:1`).digest('base64url'));
     });
 
-    it('The token is stored only as a hash, and every booking has one of its own that stays the same', async ({
-      session,
-    }) => {
+    it('The token is stored only as a hash, and every booking has one of its own that stays the same', async (session) => {
       const one = await bookedNow(session);
       const two = await bookedNow(session, { booking_time: '9:00 AM' });
       expect(one.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -39,9 +37,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(rows).toEqual([{ hash: createHash('sha256').update(one.token).digest('hex') }]);
     });
 
-    it('The token is given out for 30 minutes after booking, and later as if there were none', async ({
-      session,
-    }) => {
+    it('The token is given out for 30 minutes after booking, and later as if there were none', async (session) => {
       const { id, token } = await booked(session);
       const age = async (interval: string) => {
         await session.owner('alter table public.bookings disable trigger user');
@@ -59,9 +55,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(await look(session, token)).toHaveLength(1);
     });
 
-    it('The token ends a day after the appointment, with its booking or when the owner ends it', async ({
-      session,
-    }) => {
+    it('The token ends a day after the appointment, with its booking or when the owner ends it', async (session) => {
       const { id, token } = await booked(session);
       await setShopClock(session, '2027-03-13 10:00');
       expect(await look(session, token)).toHaveLength(1);
@@ -83,9 +77,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
   });
 
   describe('what the link shows', () => {
-    it('The private link shows what the page needs, without phone, address or comments', async ({
-      session,
-    }) => {
+    it('The private link shows what the page needs, without phone, address or comments', async (session) => {
       const { id, token } = await booked(session, {
         customer_name: 'Robin Q. Example',
         comments: 'private',
@@ -145,7 +137,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       );
     });
 
-    it('Every wrong link shows nothing, in the same way', async ({ session }) => {
+    it('Every wrong link shows nothing, in the same way', async (session) => {
       const { token } = await booked(session);
       const expired = await booked(session, { booking_time: '9:00 AM' });
       await session.owner(`delete from private.links where token_hash = decode($1, 'hex')`, [
@@ -161,7 +153,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       }
     });
 
-    it('A request that only reads can neither use nor get a private link', async ({ session }) => {
+    it('A request that only reads can neither use nor get a private link', async (session) => {
       const { token } = await booked(session);
       for (const sql of [
         `select public.cancel_managed_booking('${token}')`,
@@ -172,16 +164,14 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         `select public.issue_manage_token(gen_random_uuid())`,
       ]) {
         await session.owner(`select set_config('request.method', 'GET', true)`);
-        expect(summary(await session.request(VISITOR, sql)), sql).toBe('PT405 post_only');
+        expect(await session.attempt(VISITOR, sql), sql).toBe('PT405 post_only');
         await session.owner(`select set_config('request.method', '', true)`);
       }
     });
   });
 
   describe('guessing links', () => {
-    it('An address that guesses links is limited and still served with the right one', async ({
-      session,
-    }) => {
+    it('An address that guesses links is limited and still served with the right one', async (session) => {
       const { id, token } = await bookedNow(session);
       const guesser = { headers: from('203.0.113.7') };
       for (let tries = 0; tries < 30; tries += 1) {
@@ -197,7 +187,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(await look(session, GUESS, { headers: from('203.0.113.8') })).toEqual([]);
     });
 
-    it('A thousand guesses from many addresses lock out nobody else', async ({ session }) => {
+    it('A thousand guesses from many addresses lock out nobody else', async (session) => {
       const { token } = await booked(session);
       await session.owner(
         `insert into private.hits (bucket, key_hash)
@@ -211,9 +201,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       );
     });
 
-    it('An IPv6 network that guesses links is limited as a whole, and its neighbour is not', async ({
-      session,
-    }) => {
+    it('An IPv6 network that guesses links is limited as a whole, and its neighbour is not', async (session) => {
       for (let tries = 0; tries < 120; tries += 1) {
         const home = `2001:db8:1:${tries.toString(16)}::1`;
         expect(await look(session, GUESS, { headers: from(home) })).toEqual([]);
@@ -224,7 +212,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(await look(session, GUESS, { headers: from('2001:db8:2::1') })).toEqual([]);
     });
 
-    it('Wrong links are forgotten after an hour', async ({ session }) => {
+    it('Wrong links are forgotten after an hour', async (session) => {
       await setLimit(session, 'link_tries_per_address', 1);
       const guesser = { headers: from('203.0.113.7') };
       expect(await look(session, GUESS, guesser)).toEqual([]);
@@ -233,7 +221,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
       expect(await look(session, GUESS, guesser)).toEqual([]);
     });
 
-    it('A right link does not count as a guess', async ({ session }) => {
+    it('A right link does not count as a guess', async (session) => {
       const { token } = await booked(session);
       for (let looks = 0; looks < 40; looks += 1) {
         expect(await look(session, token, { headers: from('203.0.113.7') })).toHaveLength(1);
@@ -244,7 +232,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
 
   it.for([VISITOR, STAFF])(
     'Nobody can read the secret, tokens and guesses of private links: $name',
-    async (actor, { session }) => {
+    async (actor, session) => {
       for (const sql of [
         'select * from private.manage_secret',
         'select * from private.links',
@@ -252,7 +240,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         "select private.link_token('booking', gen_random_uuid())",
         `select private.open_link('booking', 'x')`,
       ]) {
-        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+        expect(await session.attempt(actor, sql), sql).toBe('42501');
       }
     },
   );

@@ -13,11 +13,10 @@ import { formatCents } from '@/domain/money/money';
 import { toOnlinePayment } from '@/domain/money/online-payment';
 import { camelCasedDocument } from '@/lib/camel-case';
 import type { PaymentEvent } from '../functions/_shared/pay/provider.ts';
-import { summary } from './support/bookings';
 import { complete, deposit } from './support/checkout';
 import { call, cancel, look } from './support/manage';
 import { ASKED, begin, begun, paid, refunded, shuffled, takeOnline, tell } from './support/online';
-import { SERVICE, type Session, STAFF } from './support/session';
+import { SERVICE, type Session, STAFF, summary } from './support/session';
 import { RANDOM_STEPS } from './support/random-steps';
 import { openShop } from './support/shop';
 
@@ -66,11 +65,8 @@ interface MoneyRow {
   readonly online: readonly { readonly question: string | null }[] | null;
 }
 
-async function rowsOf<Row>(session: Session, sql: string, actor = STAFF): Promise<readonly Row[]> {
-  const outcome = await session.request<Row & Record<string, unknown>>(actor, sql);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.rows;
-}
+const rowsOf = <Row>(session: Session, sql: string, actor = STAFF): Promise<readonly Row[]> =>
+  session.rows<Row & Record<string, unknown>>(actor, sql);
 
 /** Days are those of the test. */
 const withoutDay = (words = ''): string => words.replace(/ on \w{3}, \w{3} \d+/, '');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { type Columns, given, setShopClock, summary, TODAY } from './support/bookings';
+import { type Columns, given, setShopClock, TODAY } from './support/bookings';
 import { close } from './support/front-desk';
 import { openNumbers, PERIOD, read, values } from './support/numbers';
 import { type Row, type Session, STAFF, OWNER } from './support/session';
@@ -15,13 +15,12 @@ async function readTogether(session: Session, [from, to]: readonly [string, stri
   const questions = Object.fromEntries(
     NUMBERS.map((name) => [name, { metric: name, from_day: from, to_day: to }]),
   );
-  const outcome = await session.request<{ numbers: Record<NumberName, Row[]> }>(
+  const rows = await session.rows<{ numbers: Record<NumberName, Row[]> }>(
     STAFF,
     'select public.booking_numbers($1::text::jsonb) as numbers',
     [JSON.stringify(questions)],
   );
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows[0]?.numbers;
+  return rows[0]?.numbers;
 }
 
 describe('numbers', () => {
@@ -29,7 +28,7 @@ describe('numbers', () => {
 
   withSixty(
     "The numbers end with the shop's today, even late on the last evening of a month",
-    async ({ session }) => {
+    async (session) => {
       await setShopClock(session, '2027-01-31 23:30');
       const [totals] = await read(session, 'booking_totals', []);
       expect(totals).toMatchObject({ first_day: '2026-01-31', last_day: '2027-01-31', kept: 39 });
@@ -46,7 +45,7 @@ describe('numbers', () => {
 
   withSixty(
     'The numbers keep the sums of a month whose bookings were erased, but not of a part of one',
-    async ({ session }) => {
+    async (session) => {
       const NAMES = ['revenue_by_month', 'booking_totals'] as const;
       const before = await Promise.all(NAMES.map((name) => read(session, name)));
       const june = "array(select id from public.bookings where booking_date = '2026-06-20')";
@@ -65,7 +64,7 @@ describe('numbers', () => {
     },
   );
 
-  withSixty('Only spots that a closure left are counted', async ({ session }) => {
+  withSixty('Only spots that a closure left are counted', async (session) => {
     await close(session, { from: '2027-03-01', to: '2027-03-01' });
     await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], spots: 1 });
     const [nine, ten] = await read(session, 'busiest_hours', ['2027-02-15', '2027-03-10']);
@@ -77,7 +76,7 @@ describe('numbers', () => {
 
   withSixty(
     'The numbers agree with a recount, row by row, of 60 bookings and of 300 random ones',
-    async ({ session }) => {
+    async (session) => {
       let seed = 20_270_310;
       const draw = (limit: number) => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -120,9 +119,7 @@ describe('numbers', () => {
     },
   );
 
-  it('Work is counted from arrival to ready in open hours, beside what was booked when the vehicle came', async ({
-    session,
-  }) => {
+  it('Work is counted from arrival to ready in open hours, beside what was booked when the vehicle came', async (session) => {
     const job = (arrived: string | null, done: string | null, changes: Columns = {}) =>
       given(session, {
         booking_date: arrived?.slice(0, 10) ?? '2027-03-08',
@@ -184,7 +181,7 @@ describe('numbers', () => {
     expect((await count())[0]).toEqual(tint);
   });
 
-  it('A shop without bookings has zero revenue and no average ticket', async ({ session }) => {
+  it('A shop without bookings has zero revenue and no average ticket', async (session) => {
     expect(await read(session, 'booking_totals', [])).toMatchObject([
       { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
     ]);
@@ -194,7 +191,7 @@ describe('numbers', () => {
     expect(await read(session, 'top_services', [])).toEqual([]);
   });
 
-  it('An impossible period is refused', async ({ session }) => {
+  it('An impossible period is refused', async (session) => {
     for (const name of [...NUMBERS, 'work_taken']) {
       for (const [from, to] of [
         ['2027-03-10', '2027-03-09'],
@@ -202,16 +199,16 @@ describe('numbers', () => {
         ['2027-03-10', 'infinity'],
       ]) {
         const sql = `select * from public.${name}('${String(from)}', '${String(to)}')`;
-        expect(summary(await session.request(STAFF, sql)), name).toBe('PT422 period_invalid');
+        expect(await session.attempt(STAFF, sql), name).toBe('PT422 period_invalid');
       }
     }
   });
 
-  it('A question for an unknown metric is refused', async ({ session }) => {
+  it('A question for an unknown metric is refused', async (session) => {
     const ask = async (metric: string) => {
       const question = JSON.stringify({ it: { metric, to_day: '2027-03-10' } });
       const sql = 'select public.booking_numbers($1::text::jsonb)';
-      return summary(await session.request(STAFF, sql, [question]));
+      return session.attempt(STAFF, sql, [question]);
     };
     expect(await ask('customers')).toBe('PT422 number_unknown');
     expect(await ask('booking_totals')).toBe('done');

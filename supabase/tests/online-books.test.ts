@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import { complete } from './support/checkout';
 import { bookedNow } from './support/manage';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, summary } from './support/session';
 import { ASKED, askFor, begun, paid, refunded, takeOnline, tell } from './support/online';
 import { openShop } from './support/shop';
 
@@ -20,22 +20,15 @@ const payout = (changes: object = {}) =>
     ...changes,
   }) as const;
 
-async function entries(session: Session, names: readonly string[]) {
-  const books = await session.request(
+const entries = (session: Session, names: readonly string[]) =>
+  session.rows(
     STAFF,
     `select entry, amount_cents, note from public.books('2020-01-01', '2100-01-01')
      where entry = any ($1)`,
     [names],
   );
-  if (!books.ok) throw new Error(books.message);
-  return books.rows;
-}
 
-async function asked(session: Session) {
-  const answer = await session.request(STAFF, 'select * from public.online_questions()');
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.rows;
-}
+const asked = (session: Session) => session.rows(STAFF, 'select * from public.online_questions()');
 
 const mails = (session: Session) =>
   session.owner(
@@ -45,9 +38,7 @@ const mails = (session: Session) =>
 describe('what a payment provider pays out', () => {
   const { it } = openShop();
 
-  it('A payout is in the books of the day it is in the bank, once, and taken out when it comes back', async ({
-    session,
-  }) => {
+  it('A payout is in the books of the day it is in the bank, once, and taken out when it comes back', async (session) => {
     expect(await tell(session, payout())).toBe('entered');
     // The same payout under another event.
     await tell(session, payout());
@@ -68,9 +59,7 @@ describe('what a payment provider pays out', () => {
     ]);
   });
 
-  it('A payout that is told of only after it came back is in the books both ways', async ({
-    session,
-  }) => {
+  it('A payout that is told of only after it came back is in the books both ways', async (session) => {
     await tell(session, payout({ kind: 'payout_failed' }));
     await tell(session, payout());
     const rows = await entries(session, ['payout', 'payout_failed']);
@@ -79,9 +68,7 @@ describe('what a payment provider pays out', () => {
     );
   });
 
-  it('What the provider keeps is in the books where it says so, before or after the payment, and else not', async ({
-    session,
-  }) => {
+  it('What the provider keeps is in the books where it says so, before or after the payment, and else not', async (session) => {
     const { paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     expect(await entries(session, ['online_fee'])).toEqual([]);
@@ -104,21 +91,18 @@ describe('what a payment provider pays out', () => {
     expect(await entries(session, ['online_fee'])).toHaveLength(2);
   });
 
-  it('Only staff read what was paid out and what needs a person, and nobody but the provider says it', async ({
-    session,
-  }) => {
+  it('Only staff read what was paid out and what needs a person, and nobody but the provider says it', async (session) => {
     const { id } = await bookedNow(session);
     for (const sql of [
       'select * from public.online_questions()',
       `select public.ask_payment('${id}')`,
       `select * from public.books('2026-11-01', '2026-11-30')`,
     ]) {
-      expect(summary(await session.request(VISITOR, sql)), sql).toBe('42501');
-      expect(summary(await session.request(STRANGER, sql)), sql).toBe('42501');
+      expect(await session.attempt(VISITOR, sql), sql).toBe('42501');
+      expect(await session.attempt(STRANGER, sql), sql).toBe('42501');
     }
     for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
-      const read = await session.request(actor, 'select * from private.online_payouts');
-      expect(summary(read)).toBe('42501');
+      expect(await session.attempt(actor, 'select * from private.online_payouts')).toBe('42501');
     }
   });
 });
@@ -126,9 +110,7 @@ describe('what a payment provider pays out', () => {
 describe('online payments of bookings that are gone', () => {
   const { it } = openShop();
 
-  it('A deposit that was paid online is asked about when its booking is deleted, until it is back', async ({
-    session,
-  }) => {
+  it('A deposit that was paid online is asked about when its booking is deleted, until it is back', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     expect(await asked(session)).toEqual([]);
@@ -148,9 +130,7 @@ describe('online payments of bookings that are gone', () => {
     expect(await asked(session)).toEqual([]);
   });
 
-  it('A question that was dealt with is asked again when the booking is deleted with money that is held', async ({
-    session,
-  }) => {
+  it('A question that was dealt with is asked again when the booking is deleted with money that is held', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId, { amount_cents: ASKED - 1_000 }));
     expect(await asked(session)).toMatchObject([{ booking_id: id, question: 'other_amount' }]);
@@ -160,9 +140,7 @@ describe('online payments of bookings that are gone', () => {
     expect(await asked(session)).toMatchObject([{ question: 'booking_deleted' }]);
   });
 
-  it('Nothing is asked about a deleted booking whose payment is on its receipt', async ({
-    session,
-  }) => {
+  it('Nothing is asked about a deleted booking whose payment is on its receipt', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     await session.request(STAFF, `update public.bookings set status = 'confirmed' where id = $1`, [
@@ -177,12 +155,10 @@ describe('online payments of bookings that are gone', () => {
 
 describe('payments that staff ask for by mail', () => {
   const { it } = openShop();
-  const ask = async (session: Session, id: string) =>
-    summary(await session.request(STAFF, 'select public.ask_payment($1)', [id]));
+  const ask = (session: Session, id: string) =>
+    session.attempt(STAFF, 'select public.ask_payment($1)', [id]);
 
-  it('A customer is told by mail of a deposit that staff ask for later, once, and not of one that is let off', async ({
-    session,
-  }) => {
+  it('A customer is told by mail of a deposit that staff ask for later, once, and not of one that is let off', async (session) => {
     const { id } = await bookedNow(session);
     await askFor(session, id, ASKED);
     await askFor(session, id, ASKED);
@@ -192,9 +168,7 @@ describe('payments that staff ask for by mail', () => {
     expect(await mails(session)).toEqual([{ state: 'skipped', resends: 0 }]);
   });
 
-  it('Staff send a payment link for the rest of a receipt, with the receipt; only where that can be paid online', async ({
-    session,
-  }) => {
+  it('Staff send a payment link for the rest of a receipt, with the receipt; only where that can be paid online', async (session) => {
     const { id } = await bookedNow(session);
     expect(await ask(session, id)).toBe('PT409 nothing_due');
     await session.request(STAFF, `update public.bookings set status = 'confirmed' where id = $1`, [

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
+import { age, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
 import { complete, confirmed, deposit } from './support/checkout';
 import { moveTo } from './support/front-desk';
-import { bookedNow, call, cancel, look, move } from './support/manage';
-import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { bookedNow, call, cancel, linkToken, look, move } from './support/manage';
+import {
+  type Row,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+  summary,
+} from './support/session';
 import {
   ASKED,
   askFor,
@@ -24,9 +32,7 @@ import { openShop } from './support/shop';
 describe('online payments', () => {
   const { it } = openShop();
 
-  it('The amount comes from the database: the deposit until there is a receipt, then what the receipt is owed', async ({
-    session,
-  }) => {
+  it('The amount comes from the database: the deposit until there is a receipt, then what the receipt is owed', async (session) => {
     const { id, token } = await bookedNow(session);
     expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
     await askFor(session, id, 5_000);
@@ -46,9 +52,7 @@ describe('online payments', () => {
     expect(await begin(session, token)).toEqual({ outcome: 'nothing_due' });
   });
 
-  it('A second press leads to the page of the first, until it ends or another amount is due', async ({
-    session,
-  }) => {
+  it('A second press leads to the page of the first, until it ends or another amount is due', async (session) => {
     const { id, token, paymentId } = await begun(session);
     // Both of two presses at one moment ask the provider for the same page.
     expect(await begin(session, token)).toMatchObject({ outcome: 'new', payment_id: paymentId });
@@ -73,9 +77,7 @@ describe('online payments', () => {
     expect(await questions(session, id)).toEqual(['paid_too_much']);
   });
 
-  it('Nobody begins a payment with another token, and nobody without the service key learns of payments', async ({
-    session,
-  }) => {
+  it('Nobody begins a payment with another token, and nobody without the service key learns of payments', async (session) => {
     const { id, token, paymentId } = await begun(session);
     const other = await bookedNow(session, { booking_time: '2:00 PM' });
     expect(await begin(session, 'x'.repeat(43))).toBeNull();
@@ -88,26 +90,21 @@ describe('online payments', () => {
         `select public.record_payment_event('{}')`,
         'select * from private.payment_events',
       ]) {
-        expect(summary(await session.request(actor, sql)), `${actor.name}: ${sql}`).toBe('42501');
+        expect(await session.attempt(actor, sql), `${actor.name}: ${sql}`).toBe('42501');
       }
       const change = `update public.online_payments set question = null`;
-      expect(summary(await session.request(actor, change))).toBe('42501');
+      expect(await session.attempt(actor, change)).toBe('42501');
     }
     const settle = `select public.settle_online_payment('${paymentId}')`;
     const read = 'select asked_cents from public.online_payments';
-    expect(summary(await session.request(VISITOR, read))).toBe('42501');
-    expect(summary(await session.request(VISITOR, settle))).toBe('42501');
-    expect(summary(await session.request(STRANGER, settle))).toBe('42501');
-    expect(await session.request(STRANGER, read)).toMatchObject({ ok: true, rows: [] });
-    expect(await session.request(STAFF, read)).toMatchObject({
-      ok: true,
-      rows: [{ asked_cents: ASKED }],
-    });
+    expect(await session.attempt(VISITOR, read)).toBe('42501');
+    expect(await session.attempt(VISITOR, settle)).toBe('42501');
+    expect(await session.attempt(STRANGER, settle)).toBe('42501');
+    expect(await session.rows(STRANGER, read)).toMatchObject([]);
+    expect(await session.rows(STAFF, read)).toMatchObject([{ asked_cents: ASKED }]);
   });
 
-  it('Without keys the holder of a link learns of no online payment, and with them what is due and what became of it', async ({
-    session,
-  }) => {
+  it('Without keys the holder of a link learns of no online payment, and with them what is due and what became of it', async (session) => {
     const { token, paymentId } = await begun(session);
     const look = (key = token) =>
       call(session, 'select public.managed_payment($1) as value', [key]);
@@ -139,13 +136,11 @@ describe('online payments', () => {
     expect(await look('x'.repeat(43))).toBeNull();
     const report = `select public.report_payment_provider('stripe')`;
     for (const actor of [VISITOR, STRANGER, STAFF]) {
-      expect(summary(await session.request(actor, report))).toBe('42501');
+      expect(await session.attempt(actor, report)).toBe('42501');
     }
   });
 
-  it('A deposit that is paid online confirms a pending booking where the settings say so, and says nothing of who it is', async ({
-    session,
-  }) => {
+  it('A deposit that is paid online confirms a pending booking where the settings say so, and says nothing of who it is', async (session) => {
     const read = async (id: string) => {
       const [row] = await session.owner(
         `select status, is_known, (select e.actor from public.booking_events e
@@ -176,9 +171,7 @@ describe('online payments', () => {
     });
   });
 
-  it('Who pays after the booking was released is told once by mail, and not any more when the money is back', async ({
-    session,
-  }) => {
+  it('Who pays after the booking was released is told once by mail, and not any more when the money is back', async (session) => {
     const { id, token, paymentId } = await begun(session);
     await STATES.released.arrange(session, id);
     await tell(session, paid(paymentId));
@@ -198,9 +191,7 @@ describe('online payments', () => {
     expect(await look()).toMatchObject({ last: { is_late: false } });
   });
 
-  it('Each payment online is told by a mail of its own, once, and ends the reminder of its deposit', async ({
-    session,
-  }) => {
+  it('Each payment online is told by a mail of its own, once, and ends the reminder of its deposit', async (session) => {
     const { id, token } = await bookedNow(session, { total_price: 300 });
     await askFor(session, id, ASKED);
     await session.owner(`update public.booking_deposits set due_by = now() + interval '2 days'`);
@@ -247,7 +238,7 @@ describe('online payments', () => {
     ['50 hours ahead by staff, by a rule of 72', 72, 'staff', '2027-03-10', null],
   ] as const)(
     'A booking that is cancelled %s says what becomes of its deposit, until it is back or kept with a reason',
-    async ([_name, hours, actor, day, goes], { session }) => {
+    async ([_name, hours, actor, day, goes], session) => {
       await setShopClock(session, '2027-03-08 12:00');
       await takeOnline(session);
       await session.owner(
@@ -283,11 +274,7 @@ describe('online payments', () => {
       };
       // It can still be undone.
       expect(await returns()).toEqual([]);
-      await session.owner('alter table public.bookings disable trigger user');
-      await session.owner(
-        `update public.bookings set updated_at = updated_at - interval '11 seconds'`,
-      );
-      await session.owner('alter table public.bookings enable trigger user');
+      await age(session, '11 seconds', { column: 'updated_at' });
       const keep = (cents: number, reason: string) =>
         session.request(STAFF, 'select public.keep_deposit($1, $2, $3)', [id, cents, reason]);
       if (goes === 'back') {
@@ -318,23 +305,21 @@ describe('online payments', () => {
     },
   );
 
-  it('Staff learn who takes payments online, and nobody else does', async ({ session }) => {
+  it('Staff learn who takes payments online, and nobody else does', async (session) => {
     const ask = 'select public.online_provider() as name';
-    expect(await session.request(STAFF, ask)).toMatchObject({ rows: [{ name: null }] });
+    expect(await session.rows(STAFF, ask)).toMatchObject([{ name: null }]);
     await takeOnline(session);
-    expect(await session.request(STAFF, ask)).toMatchObject({ rows: [{ name: 'stripe' }] });
-    expect(summary(await session.request(STRANGER, ask))).toBe('42501');
-    expect(summary(await session.request(VISITOR, ask))).toBe('42501');
+    expect(await session.rows(STAFF, ask)).toMatchObject([{ name: 'stripe' }]);
+    expect(await session.attempt(STRANGER, ask)).toBe('42501');
+    expect(await session.attempt(VISITOR, ask)).toBe('42501');
   });
 
-  it('Staff can neither note, correct nor undo what only the provider says', async ({
-    session,
-  }) => {
+  it('Staff can neither note, correct nor undo what only the provider says', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     const [row] = await session.owner<{ id: string }>('select id from public.payments');
     const online = JSON.stringify({ id: randomUUID(), method: 'online', amount_cents: 100 });
-    const asStaff = async (sql: string) => summary(await session.request(STAFF, sql));
+    const asStaff = (sql: string) => session.attempt(STAFF, sql);
     const refusal = 'PT409 paid_online';
     expect(await asStaff(`select public.record_deposit('${id}', '${online}')`)).toBe(refusal);
     expect(await asStaff(`select public.undo_deposit('${row?.id ?? ''}')`)).toBe(refusal);
@@ -346,9 +331,7 @@ describe('online payments', () => {
     expect(summary(await deposit(session, id, { method: 'cash', amount: -ASKED }))).toBe('done');
   });
 
-  it('Staff say that a question is dealt with, and a new one is asked again', async ({
-    session,
-  }) => {
+  it('Staff say that a question is dealt with, and a new one is asked again', async (session) => {
     const { paymentId } = await begun(session);
     const settle = () =>
       session.request(STAFF, 'select public.settle_online_payment($1)', [paymentId]);
@@ -462,7 +445,7 @@ describe('a payment that a bank works on', () => {
     ],
   ] as const)(
     'A payment that is told as "%s" is said alike to its customer, to staff and by mail',
-    async ([said, known], { session }) => {
+    async ([said, known], session) => {
       const { id, token, paymentId } = await due(session);
       for (const kind of said.split(' ')) {
         await tell(session, { ...paid(paymentId), kind: kind as 'paid' });
@@ -485,7 +468,7 @@ describe('a payment that a bank works on', () => {
     ],
   ] as const)(
     'A booking that %s move while a bank works on its deposit keeps its spot and the payment, which nobody asks for again',
-    async ([, moved], { session }) => {
+    async ([, moved], session) => {
       const { id, token, paymentId } = await due(session);
       await tell(session, { ...paid(paymentId), kind: 'pending' });
       await moved(session, token, id);
@@ -500,9 +483,7 @@ describe('a payment that a bank works on', () => {
     },
   );
 
-  it('Nobody loses a spot while a bank works on the deposit, nor within a day of learning that it failed', async ({
-    session,
-  }) => {
+  it('Nobody loses a spot while a bank works on the deposit, nor within a day of learning that it failed', async (session) => {
     const { paymentId } = await due(session);
     await tell(session, { ...paid(paymentId), kind: 'pending' });
     await passDeadline(session);
@@ -533,9 +514,7 @@ describe('a payment that a bank works on', () => {
     expect(await release(session)).toBe(1);
   });
 
-  it('A failed payment is told by no mail once the deposit came another way, or the booking is cancelled', async ({
-    session,
-  }) => {
+  it('A failed payment is told by no mail once the deposit came another way, or the booking is cancelled', async (session) => {
     for (const settle of [
       (id: string) => deposit(session, id, { method: 'cash', amount: ASKED }),
       (_id: string, token: string) => cancel(session, token),
@@ -552,16 +531,10 @@ describe('a payment that a bank works on', () => {
     }
   });
 
-  it('The rest of a receipt that a bank works on is paid once, and asked for again if that fails', async ({
-    session,
-  }) => {
+  it('The rest of a receipt that a bank works on is paid once, and asked for again if that fails', async (session) => {
     await takeOnline(session);
     const { id } = await confirmed(session);
-    const token = String(
-      (await session.owner(`select private.link_token('booking', $1) as token`, [id]))[0]?.[
-        'token'
-      ],
-    );
+    const token = await linkToken(session, id);
     await complete(session, id, { payments: [] });
     const page = await begin(session, token);
     const event = paid(page?.payment_id ?? '', { amount_cents: 16_800 });
@@ -607,7 +580,7 @@ describe('the events of a payment, in any order', () => {
   const { it, runInShop } = openShop();
 
   // The others are in money-states.test.ts.
-  it.each<keyof typeof STATES>(['paid at the till', 'deleted'])(
+  test.each<keyof typeof STATES>(['paid at the till', 'deleted'])(
     'Twenty orders of the same events leave the same money in the books of a booking that is %s',
     async (state) => {
       for (let order = 0; order < 20; order += 1) {
@@ -651,7 +624,7 @@ describe('the events of a payment, in any order', () => {
     },
   );
 
-  it('Money in another currency is in no books, and somebody is told', async ({ session }) => {
+  it('Money in another currency is in no books, and somebody is told', async (session) => {
     const { id, paymentId } = await begun(session);
     const decided = await tell(session, paid(paymentId, { currency: 'usd' }));
     expect(decided).toBe('question:other_currency');
@@ -693,7 +666,7 @@ describe('the events of a payment, in any order', () => {
     ['dispute_lost settle disputed dispute_lost', []],
   ] as const)(
     'A dispute that is told as "%s" asks in the end: %j',
-    async ([said, asked], { session }) => {
+    async ([said, asked], session) => {
       for (const isPaidFirst of [true, false]) {
         const { id, paymentId } = await begun(session);
         if (isPaidFirst) await tell(session, paid(paymentId));
@@ -709,9 +682,7 @@ describe('the events of a payment, in any order', () => {
     },
   );
 
-  it('A dispute that is won does not settle another one of the same payment', async ({
-    session,
-  }) => {
+  it('A dispute that is won does not settle another one of the same payment', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     await tell(session, disputed('disputed', paymentId));
@@ -724,7 +695,7 @@ describe('the events of a payment, in any order', () => {
 
   it.for([undefined, 0, -500, 2 ** 31, 5_000_001, 12.5, 1e300])(
     'A payment of %s cents is in no books and asks somebody, until the provider names an amount',
-    async (amount, { session }) => {
+    async (amount, session) => {
       const { id, paymentId } = await begun(session);
       expect(await tell(session, paid(paymentId, { amount_cents: amount }))).toBe(
         'question:unreadable',
@@ -759,9 +730,7 @@ describe('the events of a payment, in any order', () => {
     },
   );
 
-  it('A session that does not name its payment yet is money once, whichever of its events comes first', async ({
-    session,
-  }) => {
+  it('A session that does not name its payment yet is money once, whichever of its events comes first', async (session) => {
     const named = (paymentId: string) => paid(paymentId, { page_id: `cs_${paymentId}` });
     for (const isReversed of [false, true]) {
       const { id, paymentId } = await begun(session);
@@ -779,9 +748,7 @@ describe('the events of a payment, in any order', () => {
     }
   });
 
-  it('A second payment on the same page is money, too, and somebody is told', async ({
-    session,
-  }) => {
+  it('A second payment on the same page is money, too, and somebody is told', async (session) => {
     const { id, paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     const second = paid(paymentId, { provider_id: 'pi_second' });
@@ -791,16 +758,10 @@ describe('the events of a payment, in any order', () => {
     expect(await inBooks(session, id)).toBe(2 * ASKED - 2_000);
   });
 
-  it('A payment toward an unpaid receipt lowers what it is owed, and what is beyond is held next to it', async ({
-    session,
-  }) => {
+  it('A payment toward an unpaid receipt lowers what it is owed, and what is beyond is held next to it', async (session) => {
     const { id } = await confirmed(session);
-    const [link] = await session.owner<{ token: string }>(
-      `select private.link_token('booking', $1) as token`,
-      [id],
-    );
     await complete(session, id, { payments: [] });
-    const payment = await begin(session, link?.token ?? '');
+    const payment = await begin(session, await linkToken(session, id));
     const event = paid(payment?.payment_id ?? '', { amount_cents: 20_000 });
     expect(await tell(session, event)).toBe('question:paid_too_much');
     expect(
@@ -818,9 +779,7 @@ describe('the events of a payment, in any order', () => {
     expect(await inBooks(session, id)).toBe(15_000);
   });
 
-  it('Money that is given back while the receipt is still owed waits for a person', async ({
-    session,
-  }) => {
+  it('Money that is given back while the receipt is still owed waits for a person', async (session) => {
     const { id, paymentId } = await begun(session);
     await session.owner(`update public.bookings set status = 'confirmed' where id = $1`, [id]);
     expect(summary(await complete(session, id, { payments: [], revision: 1 }))).toBe('done');
@@ -829,9 +788,7 @@ describe('the events of a payment, in any order', () => {
     expect(await inBooks(session, id)).toBe(ASKED);
   });
 
-  it('Payments of years whose books are no longer kept are forgotten, and the sales of others after a month', async ({
-    session,
-  }) => {
+  it('Payments of years whose books are no longer kept are forgotten, and the sales of others after a month', async (session) => {
     const { paymentId } = await begun(session);
     await tell(session, paid(paymentId));
     await tell(session, refunded(randomUUID(), { provider_id: 'pi_elsewhere' }));
@@ -854,13 +811,9 @@ describe('the events of a payment, in any order', () => {
     expect(await count()).toEqual({ payments: 0, events: 1 });
   });
 
-  it('A booking that its owner added by hand is paid like any other', async ({ session }) => {
+  it('A booking that its owner added by hand is paid like any other', async (session) => {
     const { id } = await given(session);
     await askFor(session, id, 5_000);
-    const [link] = await session.owner<{ token: string }>(
-      `select private.link_token('booking', $1) as token`,
-      [id],
-    );
-    expect(await begin(session, link?.token ?? '')).toMatchObject({ outcome: 'new' });
+    expect(await begin(session, await linkToken(session, id))).toMatchObject({ outcome: 'new' });
   });
 });

@@ -24,9 +24,7 @@ describe('working off the outbox', () => {
       )
     )[0];
 
-  it('A message is leased once, with all that it takes to write it and the link of its booking', async ({
-    session,
-  }) => {
+  it('A message is leased once, with all that it takes to write it and the link of its booking', async (session) => {
     const { id, token } = await booked(session);
     const [taken, ...others] = await lease(session);
     expect(others).toEqual([]);
@@ -43,9 +41,7 @@ describe('working off the outbox', () => {
     expect(await lease(session)).toEqual([]);
   });
 
-  it('Messages are leased oldest first, as many as are asked for, and none before it is due', async ({
-    session,
-  }) => {
+  it('Messages are leased oldest first, as many as are asked for, and none before it is due', async (session) => {
     const ids = [];
     for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
       ids.push((await booked(session, { booking_time })).id);
@@ -56,7 +52,7 @@ describe('working off the outbox', () => {
     expect(await lease(session, 10)).toMatchObject([{ booking_id: ids[2] }]);
   });
 
-  it('A message that was sent is not leased again', async ({ session }) => {
+  it('A message that was sent is not leased again', async (session) => {
     const { token } = await booked(session);
     await reportTransport(session);
     const [taken] = await lease(session);
@@ -66,7 +62,7 @@ describe('working off the outbox', () => {
     expect(await mailState(session, token)).toBe('sent');
   });
 
-  it('A message whose sender crashed is sent again when its lease ends', async ({ session }) => {
+  it('A message whose sender crashed is sent again when its lease ends', async (session) => {
     await booked(session);
     const [first] = await lease(session);
     expect(await lease(session)).toEqual([]);
@@ -81,7 +77,7 @@ describe('working off the outbox', () => {
   });
 
   describe('a mail that may have arrived', () => {
-    it('A mail that may have arrived is sent once more, then staff decide', async ({ session }) => {
+    it('A mail that may have arrived is sent once more, then staff decide', async (session) => {
       await booked(session);
       for (const wanted of ['failed', 'given_up']) {
         const [taken] = await lease(session);
@@ -99,9 +95,7 @@ describe('working off the outbox', () => {
       expect(await finish(session, again!, 'unanswered')).toBe('failed');
     });
 
-    it('A mail whose sender dies after the hand-over is sent once more; earlier deaths do not count', async ({
-      session,
-    }) => {
+    it('A mail whose sender dies after the hand-over is sent once more; earlier deaths do not count', async (session) => {
       await booked(session);
       for (const isHandedOver of [false, true, false, false, true]) {
         const [taken] = await lease(session);
@@ -113,9 +107,7 @@ describe('working off the outbox', () => {
       expect(await state(session)).toMatchObject({ state: 'given_up', attempts: 5 });
     });
 
-    it('A copy that the mail server refused does not count as one that may have arrived', async ({
-      session,
-    }) => {
+    it('A copy that the mail server refused does not count as one that may have arrived', async (session) => {
       await booked(session);
       for (let attempt = 1; attempt < 8; attempt += 1) {
         const [taken] = await lease(session);
@@ -126,9 +118,7 @@ describe('working off the outbox', () => {
       expect(await sendAnswered(session)).toBe('sent');
     });
 
-    it('A mail is held for as long as its answer may take, by only one sender', async ({
-      session,
-    }) => {
+    it('A mail is held for as long as its answer may take, by only one sender', async (session) => {
       await booked(session);
       const [first] = await lease(session, 10, 1);
       expect(await handOver(session, first!, 600)).toBe(true);
@@ -151,9 +141,7 @@ describe('working off the outbox', () => {
     };
   });
 
-  it('A mail that failed waits 1, 2, 4 ... minutes, at most 6 hours, and is given up after 12 tries', async ({
-    session,
-  }) => {
+  it('A mail that failed waits 1, 2, 4 ... minutes, at most 6 hours, and is given up after 12 tries', async (session) => {
     await booked(session);
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -174,7 +162,7 @@ describe('working off the outbox', () => {
     expect(await state(session)).toMatchObject({ state: 'given_up', last_error: 'try 12' });
   });
 
-  it('A message that crashes every sender is given up too', async ({ session }) => {
+  it('A message that crashes every sender is given up too', async (session) => {
     await booked(session);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await lease(session)).toHaveLength(1);
@@ -184,7 +172,7 @@ describe('working off the outbox', () => {
     expect(await state(session)).toMatchObject({ state: 'given_up', attempts: 12 });
   });
 
-  it('A message that has become obsolete is not sent', async ({ session }) => {
+  it('A message that has become obsolete is not sent', async (session) => {
     const { token } = await booked(session);
     const [taken] = await lease(session);
     await cancel(session, token);
@@ -195,7 +183,7 @@ describe('working off the outbox', () => {
     expect(await state(session)).toMatchObject({ state: 'skipped' });
   });
 
-  it('Nobody is reminded of an appointment that has begun', async ({ session }) => {
+  it('Nobody is reminded of an appointment that has begun', async (session) => {
     await booked(session);
     await session.owner(
       `update public.booking_messages set due_at = clock_timestamp() - interval '1 second'`,
@@ -206,7 +194,7 @@ describe('working off the outbox', () => {
     expect(states).toEqual([{ state: 'skipped' }]);
   });
 
-  it('A message shows the booking as it is when the message is sent', async ({ session }) => {
+  it('A message shows the booking as it is when the message is sent', async (session) => {
     const { token } = await booked(session);
     await move(session, token, '2027-03-19', '1:00 PM');
     const rows = await lease(session);
@@ -228,9 +216,7 @@ describe('working off the outbox', () => {
     return { token, confirmation: confirmation! };
   }
 
-  it('A message knows how long the car stays according to the last mail that left', async ({
-    session,
-  }) => {
+  it('A message knows how long the car stays according to the last mail that left', async (session) => {
     const { token, confirmation } = await staysOvernight(session);
     await handOver(session, confirmation);
     await finish(session, confirmation, 'sent');
@@ -247,7 +233,7 @@ describe('working off the outbox', () => {
 
   it.for(['is being written', 'has no answer'])(
     'A message knows how long the car stays according to a mail that may have left: one that %s',
-    async (stage, { session }) => {
+    async (stage, session) => {
       const { token, confirmation } = await staysOvernight(session);
       await session.owner(`update public.bookings set created_at = created_at - interval '1 hour'`);
       if (stage === 'has no answer') {
@@ -263,7 +249,7 @@ describe('working off the outbox', () => {
 
   it.for(['tried', 'sent'])(
     'A message that is %s again withdraws what it withdrew the first time',
-    async (stage, { session }) => {
+    async (stage, session) => {
       const { token, confirmation } = await staysOvernight(session);
       await handOver(session, confirmation);
       await finish(session, confirmation, 'sent');
@@ -280,9 +266,7 @@ describe('working off the outbox', () => {
     },
   );
 
-  it('A message that is sent again withdraws a pick-up that it brought itself', async ({
-    session,
-  }) => {
+  it('A message that is sent again withdraws a pick-up that it brought itself', async (session) => {
     const { confirmation } = await staysOvernight(session);
     await handOver(session, confirmation);
     await finish(session, confirmation, 'sent');
@@ -295,7 +279,7 @@ describe('working off the outbox', () => {
 
   it.for(['sent', 'still on its way'])(
     'A customer who read of a move in another message, %s, is told that it was undone',
-    async (stage, { session }) => {
+    async (stage, session) => {
       const { token } = await booked(session);
       await move(session, token, '2027-03-19', '1:00 PM');
       const [confirmation, moved] = await lease(session);

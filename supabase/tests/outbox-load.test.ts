@@ -43,7 +43,7 @@ describe('the outbox with much that waits', () => {
     ['all mail of the day is used up', 'mails_total', 'confirmed', 20],
   ] as const)(
     'A sender looks at no message that waits for tomorrow, however many wait: %s',
-    async ([, limit, status, most], { session }) => {
+    async ([, limit, status, most], session) => {
       await useUp(session, limit);
       const { id } = await given(session, { status });
       for (const count of [30, 3000]) {
@@ -68,7 +68,7 @@ describe('the outbox with much that waits', () => {
     ['go to one recipient', {}, (session: Session) => setLimit(session, 'mails_per_recipient', 1)],
   ] as const)(
     'A sender looks at as many messages a run as it may, however many wait that %s',
-    async ([, columns, arrange], { session }) => {
+    async ([, columns, arrange], session) => {
       await setLimit(session, 'mails_per_recipient', 1000);
       await arrange(session);
       const { id } = await given(session, columns);
@@ -77,9 +77,7 @@ describe('the outbox with much that waits', () => {
     },
   );
 
-  it('Mail about a booking goes before that of strangers as soon as staff confirm it', async ({
-    session,
-  }) => {
+  it('Mail about a booking goes before that of strangers as soon as staff confirm it', async (session) => {
     await useUp(session, 'mails_unconfirmed');
     const { id } = await given(session, { customer_email: 'known@example.com' });
     const stranger = await given(session, { booking_time: '9:00 AM' });
@@ -93,9 +91,7 @@ describe('the outbox with much that waits', () => {
     expect((await lease(session, 1)).map(({ booking_id }) => booking_id)).toEqual([id]);
   });
 
-  it('A mail that staff send again goes before all that waits, and is not held back with strangers', async ({
-    session,
-  }) => {
+  it('A mail that staff send again goes before all that waits, and is not held back with strangers', async (session) => {
     await setLimit(session, 'mails_unconfirmed', 1);
     const { id } = await given(session);
     await fill(session, id, 300);
@@ -109,9 +105,7 @@ describe('the outbox with much that waits', () => {
     expect(await lease(session)).toMatchObject([{ message_id: first?.message_id, resends: 1 }]);
   });
 
-  it('Messages that are skipped in their hundreds make room for those behind them run by run', async ({
-    session,
-  }) => {
+  it('Messages that are skipped in their hundreds make room for those behind them run by run', async (session) => {
     const gone = await given(session, { status: 'cancelled' });
     await fill(session, gone.id, 450);
     const { id } = await given(session, { customer_email: 'last@example.com' });

@@ -9,9 +9,7 @@ import { openShop } from './support/shop';
 describe('mail that staff resend', () => {
   const { it } = openShop();
 
-  it('Staff resend a message that was given up, with a dozen new tries and a line in the history', async ({
-    session,
-  }) => {
+  it('Staff resend a message that was given up, with a dozen new tries and a line in the history', async (session) => {
     await booked(session);
     await session.owner(
       `update public.booking_messages set state = 'given_up', attempts = 12 where kind = 'confirmation'`,
@@ -34,9 +32,7 @@ describe('mail that staff resend', () => {
     ]);
   });
 
-  it('Staff resend a message that was sent but did not arrive, and none that is obsolete', async ({
-    session,
-  }) => {
+  it('Staff resend a message that was sent but did not arrive, and none that is obsolete', async (session) => {
     const { token } = await booked(session);
     const [taken] = await lease(session);
     await finish(session, taken!, 'sent');

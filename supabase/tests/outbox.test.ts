@@ -19,7 +19,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     return rows.map((row) => row.line);
   }
 
-  it('A booking writes its confirmation and its reminder', async ({ session }) => {
+  it('A booking writes its confirmation and its reminder', async (session) => {
     await booked(session);
     expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
     const due = await session.owner(
@@ -29,19 +29,19 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     expect(due, '24 hours before, in shop time').toEqual([{ is_right: true }]);
   });
 
-  it('A booking that is refused writes no message', async ({ session }) => {
+  it('A booking that is refused writes no message', async (session) => {
     await given(session);
     await given(session);
     await book(session, VISITOR);
     expect(await messages(session)).toEqual([]);
   });
 
-  it('A booking that staff make for a caller is confirmed by mail too', async ({ session }) => {
+  it('A booking that staff make for a caller is confirmed by mail too', async (session) => {
     await book(session, STAFF);
     expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
   });
 
-  it('A booking made less than 24 hours ahead gets no reminder', async ({ session }) => {
+  it('A booking made less than 24 hours ahead gets no reminder', async (session) => {
     await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
     await booked(session, { booking_date: '2027-03-11', booking_time: '9:00 AM' });
     expect(await messages(session)).toEqual([
@@ -51,18 +51,14 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it("A booking added by the owner's tools is not announced, but later changes are", async ({
-    session,
-  }) => {
+  it("A booking added by the owner's tools is not announced, but later changes are", async (session) => {
     await given(session);
     expect(await messages(session)).toEqual([]);
     await session.request(STAFF, confirm);
     expect(await messages(session)).toEqual(['confirmed 1 queued']);
   });
 
-  it('Confirming and completing write a message each, renaming and repeating write none', async ({
-    session,
-  }) => {
+  it('Confirming and completing write a message each, renaming and repeating write none', async (session) => {
     await booked(session);
     await session.request(STAFF, confirm);
     await session.request(STAFF, confirm);
@@ -81,9 +77,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it('A move writes where the booking was, and its reminder replaces the old one', async ({
-    session,
-  }) => {
+  it('A move writes where the booking was, and its reminder replaces the old one', async (session) => {
     const { token } = await booked(session);
     await move(session, token, NEXT_FRIDAY, '1:00 PM');
     expect(await messages(session)).toEqual([
@@ -98,9 +92,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     expect(rows).toEqual([{ previous_date: FRIDAY, previous_time: '10:00 AM' }]);
   });
 
-  it('A second move before the first was mailed is mailed as one, from the last slot that was mailed', async ({
-    session,
-  }) => {
+  it('A second move before the first was mailed is mailed as one, from the last slot that was mailed', async (session) => {
     const { token } = await booked(session);
     await move(session, token, NEXT_FRIDAY, '1:00 PM');
     await move(session, token, NEXT_FRIDAY, '2:00 PM');
@@ -115,7 +107,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it('A move that was reversed before it was mailed sends no mail', async ({ session }) => {
+  it('A move that was reversed before it was mailed sends no mail', async (session) => {
     const { token } = await booked(session);
     await move(session, token, NEXT_FRIDAY, '1:00 PM');
     await move(session, token, FRIDAY, '10:00 AM');
@@ -128,9 +120,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it('A cancellation is mailed, and every message still waiting is dropped', async ({
-    session,
-  }) => {
+  it('A cancellation is mailed, and every message still waiting is dropped', async (session) => {
     const { token } = await booked(session);
     await cancel(session, token);
     expect(await messages(session)).toEqual([
@@ -140,7 +130,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it('A booking confirmed and moved at once writes two messages', async ({ session }) => {
+  it('A booking confirmed and moved at once writes two messages', async (session) => {
     await booked(session);
     await session.request(
       STAFF,
@@ -155,7 +145,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     ]);
   });
 
-  it('No change is mailed twice', async ({ session }) => {
+  it('No change is mailed twice', async (session) => {
     const { id } = await booked(session);
     const again = await session.tryAsOwner(
       `insert into public.booking_messages (booking_id, kind, occasion, due_at, created_at)
@@ -164,17 +154,12 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     expect(again).toMatchObject({ ok: false, code: '23505' });
   });
 
-  it('A booking whose history was erased can still be changed and mailed about', async ({
-    session,
-  }) => {
+  it('A booking whose history was erased can still be changed and mailed about', async (session) => {
     await booked(session);
     await session.request(STAFF, confirm);
     await session.owner('delete from public.booking_events');
     const cancelled = `update public.bookings set status = 'cancelled' returning revision`;
-    expect(await session.request(STAFF, cancelled)).toEqual({
-      ok: true,
-      rows: [{ revision: 2 }],
-    });
+    expect(await session.rows(STAFF, cancelled)).toEqual([{ revision: 2 }]);
     await given(session);
     await session.owner('delete from public.booking_events');
     await session.request(STAFF, `${confirm} where status = 'pending'`);
@@ -186,9 +171,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     expect(await session.request(STAFF, back)).toMatchObject({ ok: true });
   });
 
-  it("A restored booking is found by its customer's link and can be reminded of again", async ({
-    session,
-  }) => {
+  it("A restored booking is found by its customer's link and can be reminded of again", async (session) => {
     const { id, token } = await booked(session);
     await session.owner('create temporary table kept as select * from public.bookings');
     await session.owner(
@@ -210,7 +193,7 @@ describe.each(ENGINES)('messages written into the outbox on %s', (_, open) => {
     expect(await messages(session)).toEqual(['reminder 0 queued']);
   });
 
-  it('A message is deleted with its booking and holds no address', async ({ session }) => {
+  it('A message is deleted with its booking and holds no address', async (session) => {
     await booked(session);
     const rows = await session.owner('select * from public.booking_messages');
     expect(JSON.stringify(rows)).not.toMatch(/robin|example\.com|604 \d/i);

@@ -4,11 +4,11 @@ import { bayDay } from '@/domain/calendar/bay-plan';
 import { slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import { bookingOfRow } from '@/domain/booking/booking';
 
-import { book, given, setShopClock, summary } from './support/bookings';
+import { book, given, setShopClock } from './support/bookings';
 import { status } from './support/bay-jobs';
 import { change, FULL } from './support/capacity';
 import { close, inFull, moveTo, takeCall } from './support/front-desk';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { type Session, STAFF, VISITOR, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, freeTimes, place, placeOf, shopTimeOf } from './support/workshop';
 
@@ -37,23 +37,18 @@ const freeHours = async (session: Session, day: string): Promise<number> =>
   (await freeTimes(session, [day, day], 'CeramicCoating2Year')).filter((row) => row.free_spots > 0)
     .length;
 
-async function laterTimes(session: Session, id: string) {
-  const outcome = await session.request<{
+const laterTimes = (session: Session, id: string) =>
+  session.rows<{
     choice: string;
     ready_at: string;
     work_minutes: number;
     in_the_way: string[];
   }>(STAFF, 'select * from public.next_ready_times($1)', [id]);
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows;
-}
 
 describe('a job that is not completed by its ready time', () => {
   const { it } = openWorkshop();
 
-  it('Visitors are not offered the bay of a job that is still in it, that day and every morning, until it is completed', async ({
-    session,
-  }) => {
+  it('Visitors are not offered the bay of a job that is still in it, that day and every morning, until it is completed', async (session) => {
     const id = await coating(session);
     await session.owner(
       `update public.service_work set minutes = 60 where service = 'CeramicCoating2Year'`,
@@ -73,14 +68,12 @@ describe('a job that is not completed by its ready time', () => {
     expect(await freeHours(session, '2027-03-19')).toBe(9);
   });
 
-  it('A bay is free again once its late job is cancelled, a no-show or moved, whether it had arrived or not', async ({
-    session,
-  }) => {
+  it('A bay is free again once its late job is cancelled, a no-show or moved, whether it had arrived or not', async (session) => {
     const id = await coating(session, { status: 'pending' });
     await setShopClock(session, `${WEDNESDAY} 08:00`);
     const ends: readonly (() => Promise<string>)[] = [
       () => change(session, id, `status = 'cancelled'`),
-      async () => summary(await session.request(STAFF, 'select public.mark_no_show($1)', [id])),
+      () => session.attempt(STAFF, 'select public.mark_no_show($1)', [id]),
       async () => summary(await moveTo(session, id, '2027-03-22', '9:00 AM')),
     ];
     for (const end of ends) {
@@ -92,9 +85,7 @@ describe('a job that is not completed by its ready time', () => {
     }
   });
 
-  it('Staff read which late job is in the bay that they choose, and may let another one wait', async ({
-    session,
-  }) => {
+  it('Staff read which late job is in the bay that they choose, and may let another one wait', async (session) => {
     const bays = await bayIds(session);
     const id = await coating(session);
     await setShopClock(session, `${TUESDAY} 11:20`);
@@ -110,9 +101,7 @@ describe('a job that is not completed by its ready time', () => {
     );
   });
 
-  it('The next job keeps its place while the one before it is late, whatever is noted of it', async ({
-    session,
-  }) => {
+  it('The next job keeps its place while the one before it is late, whatever is noted of it', async (session) => {
     await coating(session);
     const next = await given(session, {
       ...COATING,
@@ -132,9 +121,7 @@ describe('a job that is not completed by its ready time', () => {
     );
   });
 
-  it('A job that waited until after its time is not put where another car is by now', async ({
-    session,
-  }) => {
+  it('A job that waited until after its time is not put where another car is by now', async (session) => {
     const bays = await bayIds(session);
     const waiting = await coating(session);
     expect(inFull(await place(session, waiting, { withoutBay: true }))).toBe('done');
@@ -153,9 +140,7 @@ describe('a job that is not completed by its ready time', () => {
     expect(inFull(await place(session, waiting, { bay }))).toBe('done');
   });
 
-  it('Staff are offered later ready times from now on, with what is in the way, and store one', async ({
-    session,
-  }) => {
+  it('Staff are offered later ready times from now on, with what is in the way, and store one', async (session) => {
     const id = await coating(session);
     const next = await given(session, {
       ...COATING,
@@ -189,9 +174,7 @@ describe('a job that is not completed by its ready time', () => {
     });
   });
 
-  it('In the evening the later ready times go on with the next day of work, each once', async ({
-    session,
-  }) => {
+  it('In the evening the later ready times go on with the next day of work, each once', async (session) => {
     const id = await coating(session);
     const ready = async () =>
       (await laterTimes(session, id)).map(({ ready_at: each }) => shopTimeOf(each));
@@ -213,9 +196,7 @@ describe('a job that is not completed by its ready time', () => {
     ]);
   });
 
-  it('The board and the database say the same of what is free around late jobs', async ({
-    session,
-  }) => {
+  it('The board and the database say the same of what is free around late jobs', async (session) => {
     const id = await coating(session, { booking_time: '10:00 AM' });
     await given(session, {
       ...COATING,
@@ -237,14 +218,13 @@ describe('a job that is not completed by its ready time', () => {
           worksSundays: false,
           now: new Date(`${day}T${clock}:00-07:00`),
         }).lanes[0];
-        const answer = await session.request<{ slot_time: SlotTime; bays: number[] }>(
+        const answer = await session.rows<{ slot_time: SlotTime; bays: number[] }>(
           STAFF,
           'select * from public.bay_availability($1, $1, work_minutes => 60)',
           [day],
         );
-        if (!answer.ok) throw new Error(summary(answer));
         const [hours, minutes] = clock.split(':').map(Number);
-        const ahead = answer.rows.filter(
+        const ahead = answer.filter(
           ({ slot_time: time }) => slotStartMinutes(time) >= (hours ?? 0) * 60 + (minutes ?? 0),
         );
         const said = ahead.filter((row) => row.bays.includes(coatingBay.id));

@@ -4,17 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { addDays } from '@/domain/day';
 
-import {
-  bookingColumns,
-  type Columns,
-  FRIDAY,
-  insertSql,
-  NEXT_FRIDAY,
-  summary,
-} from './support/bookings';
+import { bookingColumns, type Columns, FRIDAY, insertSql, NEXT_FRIDAY } from './support/bookings';
 import { gatherCrowd } from './support/crowd';
 import { ANSWER, quoteRequest } from './support/quotes';
-import { OWNER, type Param, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
+import { OWNER, type Param, SERVICE, STAFF, STRANGER, VISITOR, summary } from './support/session';
 
 const MEGABYTE = 1_000_000;
 

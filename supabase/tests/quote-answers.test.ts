@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { setShopClock } from './support/bookings';
-import { call, look } from './support/manage';
+import { call, linkToken, look } from './support/manage';
 import { lease, passTime } from './support/outbox';
 import { accept, answer, asked, quoteOf, sent, view } from './support/quotes';
 import { type Session, STAFF, VISITOR } from './support/session';
@@ -17,11 +17,7 @@ describe('answering and accepting a quote', () => {
     );
 
   const quoteTokenOf = async (session: Session, id: string) => {
-    const [link] = await session.owner<{ token: string }>(
-      `select private.link_token('booking', $1::uuid) as token`,
-      [id],
-    );
-    const seen = await look(session, link?.token ?? '');
+    const seen = await look(session, await linkToken(session, id));
     return typeof seen === 'string' ? seen : seen[0]?.['quote_token'];
   };
 
@@ -50,23 +46,19 @@ describe('answering and accepting a quote', () => {
       ['what is included without end', { included: 'x'.repeat(1001) }, '23514'],
       ['a line without a name', { lines: [{ label: ' ', amount: 1 }] }, '23514'],
       ['a price below nothing', { lines: [{ label: 'Film', amount: -1 }] }, '23514'],
-    ] as const)('A quote is not sent with %s', async ([_name, changes, wanted], { session }) => {
+    ] as const)('A quote is not sent with %s', async ([_name, changes, wanted], session) => {
       const { id } = await asked(session);
       expect(await answer(session, id, changes)).toBe(wanted);
       expect(await quoteOf(session, id)).toMatchObject({ status: 'new', version: 0 });
     });
 
-    it('A price that a colleague sent is not replaced by one that was written before it', async ({
-      session,
-    }) => {
+    it('A price that a colleague sent is not replaced by one that was written before it', async (session) => {
       const { id } = await sent(session);
       expect(await answer(session, id, { version: 0 })).toBe('PT409 quote_changed');
       expect(await answer(session, id, { version: 1 })).toBe('done');
     });
 
-    it('Staff can undo sending a quote for ten seconds, and not once its email is on its way', async ({
-      session,
-    }) => {
+    it('Staff can undo sending a quote for ten seconds, and not once its email is on its way', async (session) => {
       const { id } = await sent(session);
       const undo = () =>
         call(session, 'select public.undo_quote($1) as value', [id], { actor: STAFF });
@@ -80,9 +72,7 @@ describe('answering and accepting a quote', () => {
       expect(await undo()).toBe('PT409 undo_refused');
     });
 
-    it("The mail of a quote says what was asked and what it costs, without a stranger's text", async ({
-      session,
-    }) => {
+    it("The mail of a quote says what was asked and what it costs, without a stranger's text", async (session) => {
       await session.owner(
         "update public.shop_settings set notification_email = 'shop@example.com'",
       );
@@ -102,15 +92,14 @@ describe('answering and accepting a quote', () => {
       expect(second[0]?.['quote']).toMatchObject({ total: 3480, valid_until: '2027-03-24' });
     });
 
-    it('Staff learn that the customer of a quote wants no email, and that its price did not go', async ({
-      session,
-    }) => {
+    it('Staff learn that the customer of a quote wants no email, and that its price did not go', async (session) => {
       const { id } = await sent(session, { customer_email: 'robin@example.com' });
-      const mail = async () => {
-        const sql = 'select stopped_recipient, has_mail_failed from public.quote_list($1)';
-        const outcome = await session.request(STAFF, sql, [id]);
-        return outcome.ok && outcome.rows;
-      };
+      const mail = () =>
+        session.rows(
+          STAFF,
+          'select stopped_recipient, has_mail_failed from public.quote_list($1)',
+          [id],
+        );
       expect(await mail()).toEqual([{ stopped_recipient: null, has_mail_failed: false }]);
       await session.owner(
         "insert into public.mail_suppressions (recipient) values ('robin@example.com')",
@@ -132,9 +121,7 @@ describe('answering and accepting a quote', () => {
   });
 
   describe('accepting', () => {
-    it('Accepting a quote books the work once, at its price, confirmed and in a bay', async ({
-      session,
-    }) => {
+    it('Accepting a quote books the work once, at its price, confirmed and in a bay', async (session) => {
       const { id, token } = await sent(session);
       const one = randomUUID();
       expect(await accept(session, token, { booking: one })).toBe('done');
@@ -171,9 +158,7 @@ describe('answering and accepting a quote', () => {
       expect(kinds).not.toContain('confirmation');
     });
 
-    it('A quote whose booking was deleted can be sent and accepted again, and not before', async ({
-      session,
-    }) => {
+    it('A quote whose booking was deleted can be sent and accepted again, and not before', async (session) => {
       const { id, token } = await sent(session);
       const first = randomUUID();
       expect(await accept(session, token, { booking: first })).toBe('done');
@@ -184,9 +169,7 @@ describe('answering and accepting a quote', () => {
       expect(await quoteOf(session, id)).toMatchObject({ status: 'accepted', version: 2 });
     });
 
-    it('A quote whose booking was cancelled can be accepted again while its price holds, but not by who did not come', async ({
-      session,
-    }) => {
+    it('A quote whose booking was cancelled can be accepted again while its price holds, but not by who did not come', async (session) => {
       const { id, token } = await sent(session);
       const [first, second] = [randomUUID(), randomUUID()];
       await accept(session, token, { booking: first });
@@ -229,9 +212,7 @@ describe('answering and accepting a quote', () => {
       });
     });
 
-    it("A quote can't be accepted at an outdated price, after its last day or without a free slot", async ({
-      session,
-    }) => {
+    it("A quote can't be accepted at an outdated price, after its last day or without a free slot", async (session) => {
       const { id, token } = await sent(session);
       await answer(session, id, { lines: [{ label: 'Full wrap', amount: 5000 }] });
       expect(await accept(session, token, { version: 1 })).toBe('PT409 quote_changed');
@@ -249,9 +230,7 @@ describe('answering and accepting a quote', () => {
       expect(await booking(session)).toEqual([]);
     });
 
-    it('A quote shows taxes, deposit and what is included, and books with that deposit', async ({
-      session,
-    }) => {
+    it('A quote shows taxes, deposit and what is included, and books with that deposit', async (session) => {
       const dues = () => session.owner('select asked_cents from public.booking_deposits');
       await session.owner(
         "update public.checkout_settings set deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0, deposit_text = 'By e-Transfer'",
@@ -302,20 +281,18 @@ describe('answering and accepting a quote', () => {
       expect(await dues()).toEqual([{ asked_cents: 69_600 }, { asked_cents: 0 }]);
     });
 
-    it('A quote offers the free times of its own work time', async ({ session }) => {
+    it('A quote offers the free times of its own work time', async (session) => {
       const { token } = await sent(session);
-      const outcome = await session.request<{ work_minutes: number }>(
+      const times = await session.rows<{ work_minutes: number }>(
         VISITOR,
         "select * from public.quote_availability($1, '2027-03-12', '2027-03-12')",
         [token],
       );
-      expect(outcome.ok && outcome.rows.length).toBe(9);
-      expect(outcome.ok && outcome.rows[0]?.work_minutes).toBe(600);
+      expect(times).toHaveLength(9);
+      expect(times[0]?.work_minutes).toBe(600);
     });
 
-    it('The times of a quote say nothing of the work time that staff are still thinking about', async ({
-      session,
-    }) => {
+    it('The times of a quote say nothing of the work time that staff are still thinking about', async (session) => {
       const { id, token } = await asked(session);
       await answer(session, id, {}, { sends: false });
       const outcome = await session.request(
@@ -326,9 +303,7 @@ describe('answering and accepting a quote', () => {
       expect(outcome).toEqual({ ok: true, rows: [] });
     });
 
-    it("A booking from a quote needs the quote's own link and a phone number", async ({
-      session,
-    }) => {
+    it("A booking from a quote needs the quote's own link and a phone number", async (session) => {
       const { token } = await sent(session);
       expect(await accept(session, 'x'.repeat(43))).toBe('nothing');
       expect(await accept(session, token, { phone: null })).toBe('done');
@@ -341,9 +316,7 @@ describe('answering and accepting a quote', () => {
     });
   });
 
-  it('A customer declines a quote with a reason, and asks again when it has ended', async ({
-    session,
-  }) => {
+  it('A customer declines a quote with a reason, and asks again when it has ended', async (session) => {
     const { id, token } = await sent(session);
     const decline = () =>
       call(session, 'select public.decline_quote($1, $2) as value', [token, 'Too much.']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { book, given, summary } from './support/bookings';
+import { book, given } from './support/bookings';
 import { part } from './support/customers';
 import { gatherCrowd } from './support/crowd';
 import { lease } from './support/outbox';
@@ -15,7 +15,7 @@ import {
   sent,
   takePhoto,
 } from './support/quotes';
-import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR, OWNER, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 
 describe('erasing quotes', () => {
@@ -27,18 +27,15 @@ describe('erasing quotes', () => {
   const eraseBooking = (session: Session, id: string) =>
     session.request(OWNER, 'select * from public.erase_bookings($1)', [[id]]);
   const erasableQuotes = async (session: Session, key: string) => {
-    const outcome = await session.request<{ quote_id: string; goes_with: readonly string[] }>(
+    const rows = await session.rows<{ quote_id: string; goes_with: readonly string[] }>(
       STAFF,
       'select * from public.erasable_quotes($1)',
       [key],
     );
-    if (!outcome.ok) throw new Error(outcome.message);
-    return new Map(outcome.rows.map((row) => [row.quote_id, row.goes_with]));
+    return new Map(rows.map((row) => [row.quote_id, row.goes_with]));
   };
 
-  it('A quote that staff delete leaves no address behind, in no link against mail either', async ({
-    session,
-  }) => {
+  it('A quote that staff delete leaves no address behind, in no link against mail either', async (session) => {
     await asked(session, { customer_phone: '604 555 0199' });
     await lease(session);
     expect(await count(session, 'private.suppression_tokens')).toBe(1);
@@ -47,9 +44,7 @@ describe('erasing quotes', () => {
     expect(await count(session, 'private.suppression_tokens')).toBe(0);
   });
 
-  it('The link that stops mail opens as long as the quote that its mail is about is kept', async ({
-    session,
-  }) => {
+  it('The link that stops mail opens as long as the quote that its mail is about is kept', async (session) => {
     await sent(session);
     await session.owner("update public.booking_messages set due_at = now() - interval '1 second'");
     await lease(session);
@@ -68,7 +63,7 @@ describe('erasing quotes', () => {
     ['email address in capitals', { customer_email: 'Robin@Example.com' }],
   ] as const)(
     "Erasing what a stranger typed with somebody's %s leaves that person's quote with its photos",
-    async ([_name, typed], { session }) => {
+    async ([_name, typed], session) => {
       const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
       const { id, token } = await asked(session, contact);
       await takePhoto(session, token);
@@ -98,9 +93,7 @@ describe('erasing quotes', () => {
     },
   );
 
-  it('Erasing takes the quotes of a phone or address that the shop knows, each of which is named before', async ({
-    session,
-  }) => {
+  it('Erasing takes the quotes of a phone or address that the shop knows, each of which is named before', async (session) => {
     const contact = { customer_email: 'robin@example.com', customer_phone: '604 555 0101' };
     const sameMail = { ...contact, customer_phone: '604 555 0202' };
     const samePhone = { ...contact, customer_email: 'lee@example.com' };
@@ -135,9 +128,7 @@ describe('erasing quotes', () => {
     expect(await quoteOf(session, mine.id)).toBeDefined();
   });
 
-  it('Only staff delete the quote of somebody who never booked, with its link, mail and photos', async ({
-    session,
-  }) => {
+  it('Only staff delete the quote of somebody who never booked, with its link, mail and photos', async (session) => {
     const { id, token } = await asked(session);
     await takePhoto(session, token);
     await answer(session, id);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { summary } from './support/bookings';
 import { sent } from './support/quotes';
 import { type Param, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
@@ -22,9 +21,7 @@ describe('the pages of quotes', () => {
   async function page(session: Session, { state, after, size = 50 }: Page = {}): Promise<Listed[]> {
     const sql = `select id, state from public.quote_list(null, $1, $2, $3)`;
     const params: Param[] = [state ?? null, after ?? null, size];
-    const outcome = await session.request<Listed>(STAFF, sql, params);
-    if (!outcome.ok) throw new Error(summary(outcome));
-    return outcome.rows;
+    return session.rows<Listed>(STAFF, sql, params);
   }
 
   /** All pages, one after the other. */
@@ -64,9 +61,7 @@ describe('the pages of quotes', () => {
     return ids;
   }
 
-  it('Staff reach every quote page by page, those to be answered first, whatever the page holds', async ({
-    session,
-  }) => {
+  it('Staff reach every quote page by page, those to be answered first, whatever the page holds', async (session) => {
     const ids = await answered(session);
     await flood(session, 320);
     for (const size of [7, 50, 200]) {
@@ -81,7 +76,7 @@ describe('the pages of quotes', () => {
 
   it.for(['sent', 'accepted', 'declined', 'expired'])(
     'A quote that is %s is on the first page of its state, however many are new',
-    async (state, { session }) => {
+    async (state, session) => {
       const ids = await answered(session);
       await flood(session, 320);
       expect(await page(session, { state })).toEqual([{ id: ids[state], state }]);
@@ -89,9 +84,7 @@ describe('the pages of quotes', () => {
     },
   );
 
-  it('The pages of a state go on if the last quote of a page is answered, and begin again if it is gone', async ({
-    session,
-  }) => {
+  it('The pages of a state go on if the last quote of a page is answered, and begin again if it is gone', async (session) => {
     await flood(session, 30);
     const first = await page(session, { state: 'new', size: 10 });
     const last = first.at(-1)?.id ?? '';
@@ -105,7 +98,7 @@ describe('the pages of quotes', () => {
     await expect(page(session, { after: randomUUID() })).rejects.toThrow('PT404 quote_unknown');
   });
 
-  it('A page holds 200 quotes at most, and the counts name all of them', async ({ session }) => {
+  it('A page holds 200 quotes at most, and the counts name all of them', async (session) => {
     await answered(session);
     await flood(session, 320);
     expect(await page(session, { size: 100_000 })).toHaveLength(200);
@@ -125,9 +118,7 @@ describe('the pages of quotes', () => {
     });
   });
 
-  it('A page of quotes looks at no more of them than it shows, however many there are', async ({
-    session,
-  }) => {
+  it('A page of quotes looks at no more of them than it shows, however many there are', async (session) => {
     await answered(session);
     await flood(session, 20_000);
     await session.owner('analyze public.quotes');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention.ts';
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import { setLimit } from './support/limits';
 import { call, from } from './support/manage';
 import {
@@ -23,15 +23,14 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openWorkshop } from './support/shop';
 
 describe('photos of a quote', () => {
   const { it } = openWorkshop();
 
-  it('Saving a draft extends neither the time for photos nor how long the request is kept', async ({
-    session,
-  }) => {
+  it('Saving a draft extends neither the time for photos nor how long the request is kept', async (session) => {
     const { id, token } = await asked(session);
     await session.owner(
       `update public.quotes set created_at = created_at - interval '25 hours',
@@ -41,9 +40,7 @@ describe('photos of a quote', () => {
     expect(await takePhoto(session, token)).toBe('late');
   });
 
-  it('A request takes eight photos of 2 MB each within a day, and each photo once', async ({
-    session,
-  }) => {
+  it('A request takes eight photos of 2 MB each within a day, and each photo once', async (session) => {
     const { id, token } = await asked(session);
     const photo = randomUUID();
     expect(await takePhoto(session, token, photo)).toBe('store');
@@ -62,16 +59,16 @@ describe('photos of a quote', () => {
     expect(await quoteOf(session, id)).toMatchObject({ status: 'new' });
   });
 
-  it('Another photo under the id of one that is on its way is refused, so that each byte is counted', async ({
-    session,
-  }) => {
+  it('Another photo under the id of one that is on its way is refused, so that each byte is counted', async (session) => {
     const { token } = await asked(session);
     const photo = randomUUID();
-    const take = async (kind: string, bytes: number) => {
-      const sql = 'select outcome from public.take_quote_photo($1, $2, $3, $4)';
-      const outcome = await session.request(SERVICE, sql, [token, photo, kind, bytes]);
-      return outcome.ok ? outcome.rows[0]?.['outcome'] : summary(outcome);
-    };
+    const take = (kind: string, bytes: number) =>
+      session.value(SERVICE, 'select outcome from public.take_quote_photo($1, $2, $3, $4)', [
+        token,
+        photo,
+        kind,
+        bytes,
+      ]);
     expect(await take('image/jpeg', 300)).toBe('store');
     expect(await take('image/jpeg', 2_000_000)).toBe('unknown');
     expect(await take('image/png', 300)).toBe('unknown');
@@ -116,7 +113,7 @@ describe('photos of a quote', () => {
       ],
     ] as const)(
       'Requests from %s have a share of the photos of a day, and all others the rest',
-      async ([_name, addresses, most], { session }) => {
+      async ([_name, addresses, most], session) => {
         expect(await taken(session, addresses)).toBe(most);
         expect(await others(session)).toBe(16);
         // Deleting requests gives nothing back.
@@ -129,7 +126,7 @@ describe('photos of a quote', () => {
       },
     );
 
-    it('The address that photos came from is forgotten after a day', async ({ session }) => {
+    it('The address that photos came from is forgotten after a day', async (session) => {
       expect(await taken(session, ['198.51.100.7'])).toBe(8);
       const kept = async () =>
         (await session.owner('select count(*)::int as kept from private.hits where weight > 1'))[0];
@@ -143,9 +140,7 @@ describe('photos of a quote', () => {
     });
   });
 
-  it('A photo has an address that expires and does not work without its signature', async ({
-    session,
-  }) => {
+  it('A photo has an address that expires and does not work without its signature', async (session) => {
     const { token } = await asked(session);
     await takePhoto(session, token);
     const seen = (await view(session, token)) as { photos: { query: string }[] };
@@ -165,9 +160,7 @@ describe('photos of a quote', () => {
     expect(await openPhoto({ until: '1' })).toBe(0);
   });
 
-  it('Photos are due for deletion once their quote is deleted or was answered 90 days ago', async ({
-    session,
-  }) => {
+  it('Photos are due for deletion once their quote is deleted or was answered 90 days ago', async (session) => {
     const removed = async () => {
       const outcome = await session.request(SERVICE, 'select * from public.removed_quote_photos()');
       return outcome.ok ? outcome.rows.length : summary(outcome);
@@ -213,15 +206,13 @@ describe('photos of a vehicle at the shop', () => {
     [SERVICE.name, SERVICE, '42501'],
   ] as const)(
     'Only who does the work photographs a vehicle: %s',
-    async ([_name, actor, said], { session }) => {
+    async ([_name, actor, said], session) => {
       const { id } = await given(session);
       expect(await takeVehiclePhoto(session, { booking: id, actor })).toBe(said);
     },
   );
 
-  it('A vehicle has twelve photos of each stage, each once, and they take no room from those of visitors', async ({
-    session,
-  }) => {
+  it('A vehicle has twelve photos of each stage, each once, and they take no room from those of visitors', async (session) => {
     await setLimit(session, 'photo_bytes_total', 300_000);
     const { id: booking } = await given(session);
     const photo = randomUUID();
@@ -249,16 +240,14 @@ describe('photos of a vehicle at the shop', () => {
     ['without an id', { photo: null }, '23502'],
   ] as const)(
     'A photo %s is refused, and nothing is noted',
-    async ([_what, changes, said], { session }) => {
+    async ([_what, changes, said], session) => {
       const { id: booking } = await given(session);
       expect(await takeVehiclePhoto(session, { booking, ...changes })).toBe(said);
       expect(await session.owner('select id from public.quote_photos')).toEqual([]);
     },
   );
 
-  it('The photo of one vehicle, stage or quote is not taken for that of another', async ({
-    session,
-  }) => {
+  it('The photo of one vehicle, stage or quote is not taken for that of another', async (session) => {
     const photo = randomUUID();
     const { id: booking } = await given(session);
     const other = await given(session, { booking_time: '11:00 AM' });
@@ -274,9 +263,7 @@ describe('photos of a vehicle at the shop', () => {
     expect(await view(session, token)).toMatchObject({ photos: [{ bytes: 200_000 }] });
   });
 
-  it('A photo that is taken away, or whose booking is deleted or past its time, leaves nothing', async ({
-    session,
-  }) => {
+  it('A photo that is taken away, or whose booking is deleted or past its time, leaves nothing', async (session) => {
     const photo = randomUUID();
     const { id: booking } = await given(session);
     await takeVehiclePhoto(session, { booking, photo });
@@ -296,7 +283,7 @@ describe('photos of a vehicle at the shop', () => {
     expect(await session.owner('select id from public.quote_photos')).toEqual([]);
   });
 
-  it('Nobody takes the photo of a quote away as if it were of a vehicle', async ({ session }) => {
+  it('Nobody takes the photo of a quote away as if it were of a vehicle', async (session) => {
     const { token } = await asked(session);
     const photo = randomUUID();
     await takePhoto(session, token, photo);

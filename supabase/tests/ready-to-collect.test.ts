@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { given, setShopClock, summary } from './support/bookings';
+import { given, setShopClock } from './support/bookings';
 import { change } from './support/capacity';
 import { facts, inFull, moveTo } from './support/front-desk';
 import {
@@ -36,9 +36,7 @@ async function coating(session: Session): Promise<string> {
     `update public.service_work set minutes = 60 where service = 'CeramicCoating2Year'`,
   );
   await setShopClock(session, `${TUESDAY} 09:05`);
-  expect(summary(await session.request(STAFF, 'select public.mark_arrived($1)', [id]))).toBe(
-    'done',
-  );
+  expect(await session.attempt(STAFF, 'select public.mark_arrived($1)', [id])).toBe('done');
   return id;
 }
 
@@ -64,9 +62,7 @@ const at = (hour: number, minute: number) => ({
 describe('a vehicle that is ready to collect', () => {
   const { it } = openWorkshop();
 
-  it('A car that is ready gives the rest of its bay back, and is in the shop until it is completed', async ({
-    session,
-  }) => {
+  it('A car that is ready gives the rest of its bay back, and is in the shop until it is completed', async (session) => {
     const id = await coating(session);
     await setShopClock(session, `${TUESDAY} 10:30`);
     expect(await freeHours(session, TUESDAY)).toBe(5);
@@ -82,9 +78,7 @@ describe('a vehicle that is ready to collect', () => {
     expect(await freeHours(session, WEDNESDAY)).toBe(9);
   });
 
-  it('Where cars wait in their bay, one that is ready holds it until it is completed, also the next morning', async ({
-    session,
-  }) => {
+  it('Where cars wait in their bay, one that is ready holds it until it is completed, also the next morning', async (session) => {
     const id = await coating(session);
     expect(inFull(await waitsInBay(session))).toBe('done');
     await setShopClock(session, `${TUESDAY} 10:30`);
@@ -98,9 +92,7 @@ describe('a vehicle that is ready to collect', () => {
     expect(await freeHours(session, WEDNESDAY)).toBe(9);
   });
 
-  it('Being ready can be undone within ten seconds by who noted it, which gives the bay back for as long', async ({
-    session,
-  }) => {
+  it('Being ready can be undone within ten seconds by who noted it, which gives the bay back for as long', async (session) => {
     const id = await coating(session);
     const before = await placeOf(session, id);
     await setShopClock(session, `${TUESDAY} 10:30`);
@@ -112,9 +104,7 @@ describe('a vehicle that is ready to collect', () => {
     expect(await undo(session, id)).toBe('PT409 undo_refused');
   });
 
-  it('The history says who noted that a car is ready, and what that changed', async ({
-    session,
-  }) => {
+  it('The history says who noted that a car is ready, and what that changed', async (session) => {
     const id = await coating(session);
     await setShopClock(session, `${TUESDAY} 10:30`);
     await ready(session, id);
@@ -129,9 +119,7 @@ describe('a vehicle that is ready to collect', () => {
     });
   });
 
-  it('More work, another time or another day make a car not ready any more; another bay does not', async ({
-    session,
-  }) => {
+  it('More work, another time or another day make a car not ready any more; another bay does not', async (session) => {
     const id = await coating(session);
     await waitsInBay(session);
     await setShopClock(session, `${TUESDAY} 10:30`);
@@ -153,9 +141,7 @@ describe('a vehicle that is ready to collect', () => {
     }
   });
 
-  it('A car is ready only after it has come, at the time that was noted without a connection', async ({
-    session,
-  }) => {
+  it('A car is ready only after it has come, at the time that was noted without a connection', async (session) => {
     const refused = 'PT409 status_transition_refused';
     const due = await given(session, {
       booking_date: TUESDAY,
@@ -179,21 +165,20 @@ describe('a vehicle that is ready to collect', () => {
     expect(await ready(session, id)).toBe(`${refused}: arrived to done`);
   });
 
-  it('Staff who have not read what a colleague changed are told, and the car is not ready', async ({
-    session,
-  }) => {
+  it('Staff who have not read what a colleague changed are told, and the car is not ready', async (session) => {
     const id = await coating(session);
     const read = await facts(session, id, 'revision');
     await change(session, id, "comments = 'One more coat'");
     const sql = 'select public.mark_done($1, at_revision => $2)';
-    const late = await session.request(STAFF, sql, [id, Number(read?.['revision'])]);
-    expect(summary(late)).toBe('PT409 booking_changed');
+    expect(await session.attempt(STAFF, sql, [id, Number(read?.['revision'])])).toBe(
+      'PT409 booking_changed',
+    );
     expect(await facts(session, id, 'done_at')).toEqual({ done_at: null });
   });
 
   it.for([VISITOR, STRANGER, SERVICE])(
     "A $name can't say that a car is ready, nor that cars wait in their bay",
-    async (actor, { session }) => {
+    async (actor, session) => {
       const id = await coating(session);
       expect(await ready(session, id, null, actor)).toBe('42501');
       if (actor === SERVICE) return;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import { complete, confirmed, sold } from './support/checkout';
-import { OWNER, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { OWNER, type Session, STAFF, STRANGER, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 /** What a receipt of $500 and more says of its buyer and of what is still owed. */
@@ -27,9 +27,7 @@ describe('receipts of companies', () => {
     return rows[0]?.company;
   };
 
-  it('A receipt is made out to a company, keeps its name when the customer is erased, and the next one begins with it', async ({
-    session,
-  }) => {
+  it('A receipt is made out to a company, keeps its name when the customer is erased, and the next one begins with it', async (session) => {
     const { booking, receipt } = await sold(session, { company: ' Fraser Fleet Ltd. ' });
     expect(await factsOf(session, receipt)).toMatchObject({
       company: 'Fraser Fleet Ltd.',
@@ -47,9 +45,7 @@ describe('receipts of companies', () => {
     });
   });
 
-  it("A quote's company comes before the customer's on the receipt of its booking", async ({
-    session,
-  }) => {
+  it("A quote's company comes before the customer's on the receipt of its booking", async (session) => {
     const { id } = await confirmed(session);
     await session.request(
       STAFF,
@@ -66,7 +62,7 @@ describe('receipts of companies', () => {
     expect(await offered(session, id)).toBe('Fleet Ltd.');
   });
 
-  it("Only staff name a customer's company, in one line", async ({ session }) => {
+  it("Only staff name a customer's company, in one line", async (session) => {
     await given(session);
     const set = async (name: string, actor = STAFF) => {
       const outcome = await session.request(
@@ -84,7 +80,7 @@ describe('receipts of companies', () => {
     }
   });
 
-  it('The same checkout for another company is no success', async ({ session }) => {
+  it('The same checkout for another company is no success', async (session) => {
     const { id } = await confirmed(session);
     const checkout = { id, payments: [], company: 'Fleet Ltd.' };
     const receipt = { ...checkout, id: randomUUID() };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { RETENTION } from '../../src/domain/retention';
-import { setShopClock, summary } from './support/bookings';
+import { setShopClock } from './support/bookings';
 import {
   commit,
   complete,
@@ -15,15 +15,13 @@ import {
   sold,
   taxCents,
 } from './support/checkout';
-import { STAFF, STRANGER, VISITOR, OWNER } from './support/session';
+import { STAFF, STRANGER, VISITOR, OWNER, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('receipts', () => {
   const { it } = openShop();
 
-  it('A receipt names when the vehicle came and was done, and the plate of the one vehicle it can be', async ({
-    session,
-  }) => {
+  it('A receipt names when the vehicle came and was done, and the plate of the one vehicle it can be', async (session) => {
     const { booking, receipt } = await sold(session);
     const { id, customer_email: email } = booking;
     await session.owner(
@@ -52,9 +50,7 @@ describe('receipts', () => {
     expect(await facts()).toMatchObject({ plate: null });
   });
 
-  it('The card of a job has its plate and what was paid, and only staff read it', async ({
-    session,
-  }) => {
+  it('The card of a job has its plate and what was paid, and only staff read it', async (session) => {
     const { id } = await confirmed(session);
     await session.owner(
       `insert into public.customer_vehicles (customer_id, vehicle_type, vehicle_make, vehicle_model, plate)
@@ -78,9 +74,7 @@ describe('receipts', () => {
   });
 
   describe('refunds', () => {
-    it("A refund has its own number, gives back the taxes and can't exceed what was charged", async ({
-      session,
-    }) => {
+    it("A refund has its own number, gives back the taxes and can't exceed what was charged", async (session) => {
       const { receipt } = await sold(session);
       expect(summary(await refund(session, receipt, 2_240))).toBe('done');
       expect(summary(await refund(session, receipt, 14_561))).toBe('PT422 refund_too_high');
@@ -113,9 +107,7 @@ describe('receipts', () => {
       expect(await owed(session, receipt)).toBe(0);
     });
 
-    it('What was given back is revenue no more, and no part of what its customer has spent', async ({
-      session,
-    }) => {
+    it('What was given back is revenue no more, and no part of what its customer has spent', async (session) => {
       const { booking, receipt } = await sold(session, {
         lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
       });
@@ -148,9 +140,7 @@ describe('receipts', () => {
       expect(events).toEqual([]);
     });
 
-    it('A refunded line gives back its own taxes and its share of a discount, and never more than was sold', async ({
-      session,
-    }) => {
+    it('A refunded line gives back its own taxes and its share of a discount, and never more than was sold', async (session) => {
       const { receipt } = await sold(session, {
         lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
         discount: 2_500,
@@ -213,9 +203,7 @@ describe('receipts', () => {
       expect(document?.lines).toMatchObject([{ amount_cents: 4_000, of_place: 2, taxes: ['gst'] }]);
     });
 
-    it('A tip is paid back once, with a refund or by itself, and changes nothing of what is owed', async ({
-      session,
-    }) => {
+    it('A tip is paid back once, with a refund or by itself, and changes nothing of what is owed', async (session) => {
       const { receipt } = await sold(session, {
         payments: [{ method: 'card', amount: 10_000, tip: 1_500 }],
       });
@@ -239,9 +227,7 @@ describe('receipts', () => {
       expect(await owed(session, receipt)).toBe(0);
     });
 
-    it('What is paid back in several ways adds up to what the refund leaves, or nothing is noted', async ({
-      session,
-    }) => {
+    it('What is paid back in several ways adds up to what the refund leaves, or nothing is noted', async (session) => {
       const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
       for (const [amount, answer] of [
         [3_199, 'PT409 money_changed'],
@@ -259,9 +245,7 @@ describe('receipts', () => {
       expect(await session.owner('select 1 from public.receipts')).toHaveLength(2);
     });
 
-    it('A refund that is asked for again with another line, amount or method is no success', async ({
-      session,
-    }) => {
+    it('A refund that is asked for again with another line, amount or method is no success', async (session) => {
       const { receipt } = await sold(session, {
         lines: [...LINES, { amount: 10_000, taxes: ['gst'] }],
       });
@@ -292,16 +276,14 @@ describe('receipts', () => {
     it.for([
       ['a visitor', VISITOR],
       ['a stranger', STRANGER],
-    ] as const)('Nothing is refunded by %s', async ([_name, actor], { session }) => {
+    ] as const)('Nothing is refunded by %s', async ([_name, actor], session) => {
       const { receipt } = await sold(session);
       const lines = [{ place: 1, amount: 15_000 }];
       expect(summary(await refund(session, receipt, 16_800, { lines }, actor))).toMatch(/^42501/);
       expect(await session.owner('select 1 from public.receipts')).toHaveLength(1);
     });
 
-    it('A payment or a refund that two of the staff note at once counts once', async ({
-      session,
-    }) => {
+    it('A payment or a refund that two of the staff note at once counts once', async (session) => {
       const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
       const part = { method: 'card', amount: 3_000 } as const;
       expect(summary(await pay(session, receipt, part, undefined, 6_800))).toBe('done');
@@ -314,7 +296,7 @@ describe('receipts', () => {
       expect(summary(await refund(session, receipt, 500, { shown: 2_000 }))).toBe('done');
     });
 
-    it('A refund first reduces what is still owed, then gives money back', async ({ session }) => {
+    it('A refund first reduces what is still owed, then gives money back', async (session) => {
       const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
       await refund(session, receipt, 5_000);
       expect(await owed(session, receipt)).toBe(1_800);
@@ -333,12 +315,12 @@ describe('receipts', () => {
       'update public.receipt_lines set amount_cents = 0',
       'delete from public.payments',
       'truncate public.payments',
-    ])('Nobody changes what was charged, not even the owner: %s', async (sql, { session }) => {
+    ])('Nobody changes what was charged, not even the owner: %s', async (sql, session) => {
       await sold(session);
       await expect(session.owner(sql)).rejects.toThrow('append_only');
     });
 
-    it('The tables themselves refuse sums that do not match their lines', async ({ session }) => {
+    it('The tables themselves refuse sums that do not match their lines', async (session) => {
       const { receipt } = await sold(session);
       await session.owner(
         `insert into public.receipt_lines (receipt_id, place, label, amount_cents, taxes)
@@ -355,7 +337,7 @@ describe('receipts', () => {
       ['receipts_net', 'before_tax_cents = before_tax_cents + 1, total_cents = total_cents + 1'],
     ])(
       'The constraint %s refuses a receipt that does not add up',
-      async ([constraint, set], { session }) => {
+      async ([constraint, set], session) => {
         await sold(session);
         await session.owner('set constraints all immediate');
         await session.owner('alter table public.receipts disable trigger receipts_append_only');
@@ -365,9 +347,7 @@ describe('receipts', () => {
       },
     );
 
-    it('The tables themselves refuse a tax that is not that of the lines, however it adds up', async ({
-      session,
-    }) => {
+    it('The tables themselves refuse a tax that is not that of the lines, however it adds up', async (session) => {
       const { receipt } = await sold(session);
       const copy = async (gst: number, sequence: number) => {
         const id = randomUUID();
@@ -393,9 +373,7 @@ describe('receipts', () => {
       await expect(commit(session)).rejects.toThrow('receipt_lines_sum');
     });
 
-    it('Erasing a customer keeps the receipt without the name and without what staff typed', async ({
-      session,
-    }) => {
+    it('Erasing a customer keeps the receipt without the name and without what staff typed', async (session) => {
       const { booking } = await sold(session, {
         lines: [
           ...LINES,
@@ -420,7 +398,7 @@ describe('receipts', () => {
       ['deleted', 'delete from public.bookings where id = any ($1)'],
     ] as const)(
       'Texts of staff about a receipt whose booking was %s are not kept, and the money is',
-      async ([_name, end], { session }) => {
+      async ([_name, end], session) => {
         const { booking, receipt } = await sold(session, { payments: [] });
         await session.request(OWNER, end, [[booking.id]]);
         expect(await pay(session, receipt, { method: 'card', amount: 16_800 })).toMatchObject({
@@ -443,9 +421,7 @@ describe('receipts', () => {
       },
     );
 
-    it('A receipt keeps its payments as long as its refund is kept, and owes nothing', async ({
-      session,
-    }) => {
+    it('A receipt keeps its payments as long as its refund is kept, and owes nothing', async (session) => {
       const { receipt } = await sold(session);
       await setShopClock(session, '2028-01-05 10:00');
       await refund(session, receipt, 1_000);

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 
-import { given, setShopClock, summary, TODAY, TOMORROW, spotsHeld } from './support/bookings';
+import { given, setShopClock, TODAY, TOMORROW, spotsHeld } from './support/bookings';
 import { change } from './support/capacity';
 import { close, facts, inFull } from './support/front-desk';
 import { booked, call, cancel } from './support/manage';
 import { finish, lease, messages, passTime } from './support/outbox';
-import { COLLEAGUE, type Param, type Session, STAFF } from './support/session';
+import { COLLEAGUE, type Param, type Session, STAFF, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const CHANGED = 'PT409 booking_changed';
@@ -46,7 +46,7 @@ describe('changes by staff', () => {
 
   it.for(CHANGES)(
     'A change based on the current revision is saved and raises it: %s',
-    async ([, sql], { session }) => {
+    async ([, sql], session) => {
       const id = await givenNow(session);
       expect(summary(await send(session, sql, [id, 0]))).toBe('done');
       expect(await revision(session, id)).toBe(1);
@@ -55,7 +55,7 @@ describe('changes by staff', () => {
 
   it.for(CHANGES)(
     'A change is refused, with the current booking, once a colleague has made another: %s',
-    async ([, sql], { session }) => {
+    async ([, sql], session) => {
       const id = await givenNow(session);
       const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
       total_price = 175, price_reason = 'Pet hair', revision = 0 where id = $1`;
@@ -78,7 +78,7 @@ describe('changes by staff', () => {
 
   it.for(CHANGES)(
     'A change that is sent again changes nothing, whatever revision it was based on: %s',
-    async ([, sql], { session }) => {
+    async ([, sql], session) => {
       const id = await givenNow(session);
       await send(session, sql, [id, 0]);
       const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
@@ -89,18 +89,14 @@ describe('changes by staff', () => {
     },
   );
 
-  it("A change without a revision is not checked, and staff can't set the revision itself", async ({
-    session,
-  }) => {
+  it("A change without a revision is not checked, and staff can't set the revision itself", async (session) => {
     const { id } = await given(session);
     expect(await change(session, id, "status = 'confirmed'")).toBe('done');
     expect(await change(session, id, 'revision = 99')).toBe('done');
     expect(await revision(session, id)).toBe(1);
   });
 
-  it('Staff can still change a booking that its customer has confirmed by the link', async ({
-    session,
-  }) => {
+  it('Staff can still change a booking that its customer has confirmed by the link', async (session) => {
     const { id, token } = await booked(session);
     const confirm = 'select public.confirm_managed_booking($1) as value';
     expect(await call(session, confirm, [token])).toBe(true);
@@ -108,9 +104,7 @@ describe('changes by staff', () => {
     expect(await change(session, id, "status = 'confirmed', revision = 0")).toBe('done');
   });
 
-  it("Staff can't move a cancelled booking, as the customer was told that it is cancelled", async ({
-    session,
-  }) => {
+  it("Staff can't move a cancelled booking, as the customer was told that it is cancelled", async (session) => {
     const { id, token } = await booked(session);
     await lease(session);
     await cancel(session, token);
@@ -123,7 +117,7 @@ describe('changes by staff', () => {
     expect(await messages(session)).toEqual(before);
   });
 
-  it('Staff record a no-show once the time has come, and not before', async ({ session }) => {
+  it('Staff record a no-show once the time has come, and not before', async (session) => {
     const { id } = await given(session, today);
     const sql = 'select public.mark_no_show($1)';
     await setShopClock(session, `${TODAY} 08:59`);
@@ -160,7 +154,7 @@ describe('changes by staff', () => {
       ['is closed', (session: Session) => close(session), 'closed'],
     ] as const)(
       'Staff need an override to restore a booking to a time that %s since then',
-      async ([, shrink, missing], { session }) => {
+      async ([, shrink, missing], session) => {
         const id = await cancelled(session);
         await shrink(session);
         expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
@@ -170,9 +164,7 @@ describe('changes by staff', () => {
       },
     );
 
-    it('Staff need no override to restore a booking to a time that was as small before', async ({
-      session,
-    }) => {
+    it('Staff need no override to restore a booking to a time that was as small before', async (session) => {
       await close(session, { spots: 1 });
       await given(session);
       const { id } = await given(session);
@@ -184,7 +176,7 @@ describe('changes by staff', () => {
 
     it.for(['on its way', 'sent'])(
       "Staff can't undo a cancellation once the mail about it is %s",
-      async (state, { session }) => {
+      async (state, session) => {
         const { id } = await booked(session);
         await finish(session, (await lease(session))[0]!, 'sent');
         await change(session, id, "status = 'cancelled'");

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { setShopClock, summary } from './support/bookings';
+import { setShopClock } from './support/bookings';
 import { setLimit } from './support/limits';
 import { bookedNow, cancel, from, look } from './support/manage';
 import { finish, lease, type Lease, passTime, resend } from './support/outbox';
@@ -14,13 +14,12 @@ const JO = 'jo@example.com';
 describe('lost links', () => {
   const { it } = openShop();
 
-  const ask = async (
+  const ask = (
     session: Session,
     email: string | null,
     actor: Actor = VISITOR,
     address = '198.51.100.7',
-  ) =>
-    summary(await session.request(actor, 'select public.send_links($1)', [email], from(address)));
+  ) => session.attempt(actor, 'select public.send_links($1)', [email], from(address));
   /** All mail that waits leaves. */
   async function deliver(session: Session): Promise<Lease[]> {
     const taken = await lease(session);
@@ -32,7 +31,7 @@ describe('lost links', () => {
 
   it.for([VISITOR, STRANGER, STAFF])(
     'A $name gets the link of a booking again by mail',
-    async (actor, { session }) => {
+    async (actor, session) => {
       const { id } = await bookedNow(session, { customer_email: JO });
       await deliver(session);
       expect(await ask(session, ' JO@example.com', actor)).toBe('done');
@@ -42,9 +41,7 @@ describe('lost links', () => {
     },
   );
 
-  it('A confirmed booking is told as confirmed, also where no mail said so before', async ({
-    session,
-  }) => {
+  it('A confirmed booking is told as confirmed, also where no mail said so before', async (session) => {
     const { id } = await bookedNow(session, { customer_email: JO });
     await deliver(session);
     await session.owner(`update public.bookings set status = 'confirmed' where id = '${id}'`);
@@ -52,7 +49,7 @@ describe('lost links', () => {
     expect(told(await deliver(session))).toEqual([`confirmed to ${JO}`]);
   });
 
-  it('An open quote is sent again with its link', async ({ session }) => {
+  it('An open quote is sent again with its link', async (session) => {
     const { id } = await sent(session);
     const [quote] = await session.owner<{ customer_email: string }>(
       'select customer_email from public.quotes where id = $1',
@@ -64,9 +61,7 @@ describe('lost links', () => {
     expect(told(await deliver(session))).toEqual([`quote to ${quote!.customer_email}`]);
   });
 
-  it('The answer and what it leaves behind are the same for an address that is known and one that is not', async ({
-    session,
-  }) => {
+  it('The answer and what it leaves behind are the same for an address that is known and one that is not', async (session) => {
     await bookedNow(session, { customer_email: JO });
     await deliver(session);
     const messages = 'select id, state, resends from public.booking_messages order by id';
@@ -80,9 +75,7 @@ describe('lost links', () => {
     expect(await session.owner('select id from private.asked_links')).toEqual([]);
   });
 
-  it('Nothing is sent of a booking that is cancelled or has begun, nor to who wants no mail', async ({
-    session,
-  }) => {
+  it('Nothing is sent of a booking that is cancelled or has begun, nor to who wants no mail', async (session) => {
     const { token } = await bookedNow(session, { customer_email: JO });
     await deliver(session);
     await cancel(session, token);
@@ -102,9 +95,7 @@ describe('lost links', () => {
     expect(await deliver(session)).toEqual([]);
   });
 
-  it('A mailbox is sent its links three times a day, and further requests are answered alike', async ({
-    session,
-  }) => {
+  it('A mailbox is sent its links three times a day, and further requests are answered alike', async (session) => {
     await bookedNow(session, { customer_email: JO });
     await deliver(session);
     const sentAgain: number[] = [];
@@ -117,7 +108,7 @@ describe('lost links', () => {
 
   it.for(['pending', 'confirmed'])(
     'Lost links of %s bookings count toward what one recipient gets in a day, and staff may send more',
-    async (status, { session }) => {
+    async (status, session) => {
       await setLimit(session, 'mails_per_recipient', 5);
       const { id } = await bookedNow(session, { customer_email: JO });
       await bookedNow(session, { customer_email: JO, booking_time: '9:00 AM' });
@@ -142,9 +133,7 @@ describe('lost links', () => {
     },
   );
 
-  it('Who asks for too many links is refused, by address and in all, known or not', async ({
-    session,
-  }) => {
+  it('Who asks for too many links is refused, by address and in all, known or not', async (session) => {
     await setLimit(session, 'links_per_address', 2);
     await setLimit(session, 'links_total', 3);
     for (const email of [JO, 'nobody@example.com']) expect(await ask(session, email)).toBe('done');
@@ -153,7 +142,7 @@ describe('lost links', () => {
     expect(await ask(session, JO, VISITOR, '203.0.113.10')).toBe('PT429 manage_limit');
   });
 
-  it('Opening an address sends no link', async ({ session }) => {
+  it('Opening an address sends no link', async (session) => {
     await session.owner("select set_config('request.method', 'GET', true)");
     expect(await ask(session, JO)).toBe('PT405 post_only');
   });

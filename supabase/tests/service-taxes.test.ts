@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { taxesOf, USUAL_TAXES } from '@/domain/money/service-taxes';
 
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import {
   type Checkout,
   commit,
@@ -12,7 +12,15 @@ import {
   useCheckout,
 } from './support/checkout';
 import { accept, answer, asked, view } from './support/quotes';
-import { type Actor, type Session, STAFF, STRANGER, VISITOR, OWNER } from './support/session';
+import {
+  type Actor,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+  OWNER,
+  summary,
+} from './support/session';
 import { openWorkshop } from './support/shop';
 
 const DETAILING = { service_name: 'Classic Detailing', total_price: 130 };
@@ -32,9 +40,7 @@ describe('taxes by service', () => {
       [service, taxes],
     );
 
-  it('A new shop charges each service the taxes that the website names beside the catalogue', async ({
-    session,
-  }) => {
+  it('A new shop charges each service the taxes that the website names beside the catalogue', async (session) => {
     const rows = await session.owner<{ service: string; taxes: string[] }>(
       'select service, taxes from public.service_work',
     );
@@ -45,9 +51,7 @@ describe('taxes by service', () => {
     expect(differing).toEqual([]);
   });
 
-  it("Owners change the taxes of a service, to those of the shop's list; staff, strangers and visitors do not", async ({
-    session,
-  }) => {
+  it("Owners change the taxes of a service, to those of the shop's list; staff, strangers and visitors do not", async (session) => {
     const change = async (actor: Actor, taxes: string) =>
       summary(await setTaxes(session, actor, 'ClassicDetailing', taxes));
     expect(await change(VISITOR, '{}')).toMatch('42501');
@@ -63,9 +67,7 @@ describe('taxes by service', () => {
     expect(row).toEqual({ changed_by_email: 'owner@example.com' });
   });
 
-  it('A receipt charges no PST on cleaning without a word, and asks why on anything else', async ({
-    session,
-  }) => {
+  it('A receipt charges no PST on cleaning without a word, and asks why on anything else', async (session) => {
     const cleaning = { amount: 13_000, taxes: ['gst'], service: 'ClassicDetailing' };
     const tint = { amount: 15_000, taxes: ['gst'], service: 'SedanTinting' };
     const first = await confirmed(session, DETAILING);
@@ -94,9 +96,7 @@ describe('taxes by service', () => {
     ]);
   });
 
-  it('A service that the owner taxes again has PST, and a receipt made before keeps its figures', async ({
-    session,
-  }) => {
+  it('A service that the owner taxes again has PST, and a receipt made before keeps its figures', async (session) => {
     const line = { amount: 13_000, taxes: ['gst'], service: 'ClassicDetailing' };
     const first = await confirmed(session, DETAILING);
     await complete(session, first.id, taxed([{ ...line, untaxed: '' }]));
@@ -113,7 +113,7 @@ describe('taxes by service', () => {
     ).toEqual([{ pst_cents: 0 }, { pst_cents: 910 }]);
   });
 
-  it('More work without a name of the list is taxed as the booked work is', async ({ session }) => {
+  it('More work without a name of the list is taxed as the booked work is', async (session) => {
     const more = { amount: 5_000, taxes: ['gst'], untaxed: '', service: null };
     const cleaning = {
       amount: 13_000,
@@ -129,9 +129,7 @@ describe('taxes by service', () => {
     );
   });
 
-  it("An erased booking leaves the buyer's PST number on its receipt and no other reason", async ({
-    session,
-  }) => {
+  it("An erased booking leaves the buyer's PST number on its receipt and no other reason", async (session) => {
     const line = { amount: 20_000, taxes: ['gst'] };
     const booking = await confirmed(session);
     await complete(
@@ -148,9 +146,7 @@ describe('taxes by service', () => {
     ).toEqual([{ untaxed_reason: 'PST-1234-5678' }, { untaxed_reason: null }]);
   });
 
-  it('A quote counts each line with the taxes of its service, and its receipt takes them over', async ({
-    session,
-  }) => {
+  it('A quote counts each line with the taxes of its service, and its receipt takes them over', async (session) => {
     const { id, token } = await asked(session);
     const lines = [
       { label: 'Full wrap', amount: 3_000, service: 'FullVehicleWrap' },
@@ -185,9 +181,7 @@ describe('taxes by service', () => {
     expect(await checkOut('Inside and out')).toBe('done');
   });
 
-  it('What completed work still owes is counted with the taxes of what was booked', async ({
-    session,
-  }) => {
+  it('What completed work still owes is counted with the taxes of what was booked', async (session) => {
     await useCheckout(session);
     const owes = async (columns: Parameters<typeof given>[1]) => {
       const { id } = await given(session, { status: 'completed', ...columns });

@@ -4,22 +4,27 @@ import { TEXT_SWITCHES } from '@/content/text-messages';
 import { FOLLOW_UPS } from '@/content/follow-up';
 import { SETTING_LIMITS } from '@/domain/setting-limits';
 
-import { summary } from './support/bookings';
 import { bookedNow } from './support/manage';
 import { lease } from './support/outbox';
-import { OWNER, type Session, STAFF, STRANGER, TECHNICIAN, VISITOR } from './support/session';
+import {
+  OWNER,
+  type Session,
+  STAFF,
+  STRANGER,
+  TECHNICIAN,
+  VISITOR,
+  summary,
+} from './support/session';
 import { openShop } from './support/shop';
 
 const NUMBERS = Object.entries(SETTING_LIMITS);
 
 describe('settings', () => {
   const { it } = openShop();
-  const set = async (session: Session, name: string, value: number) =>
-    summary(
-      await session.request(STAFF, `update public.shop_settings set ${name} = ${String(value)}`),
-    );
+  const set = (session: Session, name: string, value: number) =>
+    session.attempt(STAFF, `update public.shop_settings set ${name} = ${String(value)}`);
 
-  it('Every setting that staff may change has a field on the page', async ({ session }) => {
+  it('Every setting that staff may change has a field on the page', async (session) => {
     const granted = await session.owner<{ column_name: string }>(
       `select column_name from information_schema.column_privileges
        where table_name = 'shop_settings' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
@@ -42,9 +47,7 @@ describe('settings', () => {
     );
   });
 
-  it('Greeting and signature of mail go to its sender as staff have written them', async ({
-    session,
-  }) => {
+  it('Greeting and signature of mail go to its sender as staff have written them', async (session) => {
     const write = (greeting: string, signature: string | null) =>
       session.request(
         STAFF,
@@ -69,7 +72,7 @@ describe('settings', () => {
 
   it.for(NUMBERS)(
     'The setting %s takes %j, as the page says, and notes who changed it',
-    async ([name, [least, most]], { session }) => {
+    async ([name, [least, most]], session) => {
       for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
       for (const value of [least - 1, most + 1])
         expect(await set(session, name, value)).toBe('23514');
@@ -81,7 +84,7 @@ describe('settings', () => {
     },
   );
 
-  it('The last twenty values of a setting are kept with who changed them', async ({ session }) => {
+  it('The last twenty values of a setting are kept with who changed them', async (session) => {
     for (let rows = 1; rows <= 22; rows += 1) await set(session, 'slot_capacity', rows);
     const [change] = await session.owner<{ earlier: { value: number }[] }>(
       `select earlier from public.setting_changes where setting = 'slot_capacity'`,
@@ -108,9 +111,7 @@ describe('settings', () => {
     social_links: ['https://www.instagram.com/dent', 'https://g.co/dent?x=1'],
   };
 
-  it('An owner says who the shop is, with a note of who did, and mail and pages are given it; nobody else may', async ({
-    session,
-  }) => {
+  it('An owner says who the shop is, with a note of who did, and mail and pages are given it; nobody else may', async (session) => {
     for (const [name, value] of Object.entries(OWN)) {
       for (const actor of [VISITOR, STRANGER, TECHNICIAN, STAFF]) {
         const outcome = await setFact(session, name, value, actor);
@@ -153,7 +154,7 @@ describe('settings', () => {
         [`https://x.ca/${'a'.repeat(200)}`],
       ],
     ],
-  ] as const)('What cannot be a %s is refused', async ([name, values], { session }) => {
+  ] as const)('What cannot be a %s is refused', async ([name, values], session) => {
     for (const value of values) {
       expect(summary(await setFact(session, name, value)), JSON.stringify(value)).toBe('23514');
     }
@@ -161,9 +162,7 @@ describe('settings', () => {
     expect(summary(await setFact(session, name, none))).toBe('done');
   });
 
-  it('What is on the pages has the time of its last change, and other settings have none in it', async ({
-    session,
-  }) => {
+  it('What is on the pages has the time of its last change, and other settings have none in it', async (session) => {
     const changed = async () => {
       const [row] = await session.owner<{ at: string | null }>(
         "select public.website() ->> 'changed_at' as at",
@@ -183,7 +182,7 @@ describe('settings', () => {
       [STAFF, 'delete from public.website_reviews'],
       [OWNER, "insert into public.policy_versions (version, words) values (1, 'Call us.')"],
     ] as const) {
-      expect(summary(await session.request(actor, sql)), sql).toBe('done');
+      expect(await session.attempt(actor, sql), sql).toBe('done');
       const next = await changed();
       expect(next, sql).not.toBe(last);
       last = next;

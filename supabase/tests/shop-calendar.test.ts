@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { dayRefusal, hasSlotBegun } from '@/domain/calendar/shop-calendar';
 import { SLOT_TIMES } from '@/domain/calendar/slots';
 
-import { book, setShopClock, summary } from './support/bookings';
-import { VISITOR } from './support/session';
+import { book, setShopClock } from './support/bookings';
+import { VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 /** The page's clock at a time of the shop (UTC-7). */
@@ -27,7 +27,7 @@ describe('the shop calendar', () => {
 
   it.for(CLOCKS)(
     'The shop takes exactly the slots that the page offers at %s',
-    async (clock, { session }) => {
+    async (clock, session) => {
       await setShopClock(session, clock);
       // The page learns from the free times how soon customers may book.
       await session.owner('update public.shop_settings set earliest_booking_minutes = 0');
@@ -51,20 +51,21 @@ describe('the shop calendar', () => {
     },
   );
 
-  it.each([
+  it.for([
     ['2027-03-09', '9:00 AM', 'day_past'],
     ['2027-03-10', '9:00 AM', 'time_passed'],
     ['2027-03-14', '9:00 AM', 'day_sunday'],
     ['2028-03-11', '9:00 AM', 'day_too_far'],
-  ])('A booking for %s %s is refused with the reason %s', (day, time, reason) =>
-    rolledBack(async (session) => {
+  ] as const)(
+    'A booking for %s %s is refused with the reason %s',
+    async ([booking_date, booking_time, reason], session) => {
       await setShopClock(session, '2027-03-10 09:00');
-      const outcome = await book(session, VISITOR, { booking_date: day, booking_time: time });
+      const outcome = await book(session, VISITOR, { booking_date, booking_time });
       expect(!outcome.ok && outcome.detail).toBe(reason);
-    }),
+    },
   );
 
-  it("The shop's time is seven hours behind UTC all year, whatever the server's zone", () =>
+  test("The shop's time is seven hours behind UTC all year, whatever the server's zone", () =>
     rolledBack(async (session) => {
       await session.owner("set local timezone = 'Pacific/Auckland'");
       const [row] = await session.owner<{ behind: string }>(
@@ -73,7 +74,7 @@ describe('the shop calendar', () => {
       expect(row?.behind).toBe('07:00:00');
     }));
 
-  it('A shop elsewhere names its zone once, and clock, instants and ready times follow, in summer and in winter', () =>
+  test('A shop elsewhere names its zone once, and clock, instants and ready times follow, in summer and in winter', () =>
     rolledBack(async (session) => {
       await session.owner(`create or replace function private.shop_zone() returns text
         language sql immutable parallel safe return 'America/Toronto'`);
@@ -87,7 +88,7 @@ describe('the shop calendar', () => {
       expect(row).toEqual({ clock: true, summer: true, winter: true, ready: true });
     }));
 
-  it('The nine times are the same in every place that lists them', async ({ session }) => {
+  it('The nine times are the same in every place that lists them', async (session) => {
     const rows = await session.owner<{ slot_time: string }>(
       'select slot_time from private.slots() order by slot_order',
     );

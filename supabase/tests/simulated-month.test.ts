@@ -4,10 +4,10 @@ import { addDays, isSunday } from '@/domain/day';
 import { slotStartMinutes, SLOT_TIMES } from '@/domain/calendar/slots';
 
 import { Dice } from './mixed-month/dice';
-import { book, type BookingRow, setShopClock, summary, TODAY } from './support/bookings';
+import { book, type BookingRow, setShopClock, TODAY } from './support/bookings';
 import { liftLimits } from './support/capacity';
 import { moveTo, takeCall } from './support/front-desk';
-import { STAFF, VISITOR } from './support/session';
+import { STAFF, VISITOR, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, place } from './support/workshop';
 
@@ -52,9 +52,7 @@ const now = (day: string, time: string) =>
 describe('a month in which the day does not go to plan', () => {
   const { it } = openWorkshop();
 
-  it('No two cars are ever in one bay, visitors are sold no bay that is held, and each changed promise is in the history', async ({
-    session,
-  }) => {
+  it('No two cars are ever in one bay, visitors are sold no bay that is held, and each changed promise is in the history', async (session) => {
     const dice = new Dice(SEED);
     const counts = {
       booked: 0,
@@ -85,8 +83,8 @@ describe('a month in which the day does not go to plan', () => {
       session.owner<Job>(
         `${JOBS_SQL} and status = 'confirmed' and arrived_at is not null order by id`,
       );
-    const staff = async (sql: string, ...params: (string | null)[]) =>
-      summary(await session.request(STAFF, sql, params));
+    const staff = (sql: string, ...params: (string | null)[]) =>
+      session.attempt(STAFF, sql, params);
     let known = new Map<string, Job>();
     let lastEvent = 0;
 

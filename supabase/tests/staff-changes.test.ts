@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { UNDO_SECONDS } from '../../src/domain/booking/booking-status.ts';
 
-import { book, given, NEXT_FRIDAY, summary, spotsHeld } from './support/bookings';
+import { book, given, NEXT_FRIDAY, spotsHeld } from './support/bookings';
 import { booked } from './support/manage';
 import { lease, messages, passTime } from './support/outbox';
 import { type Actor, COLLEAGUE, type Session, STAFF, VISITOR } from './support/session';
@@ -10,16 +10,10 @@ import { openShop } from './support/shop';
 describe('undo by staff', () => {
   const { it } = openShop();
 
-  const set = async (session: Session, status: string, actor: Actor = STAFF) =>
-    summary(await session.request(actor, `update public.bookings set status = '${status}'`));
-  const undo = async (session: Session, id: string, actor: Actor = STAFF) => {
-    const outcome = await session.request<{ status: string }>(
-      actor,
-      'select public.undo_status_change($1) as status',
-      [id],
-    );
-    return outcome.ok ? outcome.rows[0]?.status : summary(outcome);
-  };
+  const set = (session: Session, status: string, actor: Actor = STAFF) =>
+    session.attempt(actor, `update public.bookings set status = '${status}'`);
+  const undo = (session: Session, id: string, actor: Actor = STAFF) =>
+    session.value(actor, 'select public.undo_status_change($1) as status', [id]);
 
   it.for([
     ['pending', 'confirmed'],
@@ -28,7 +22,7 @@ describe('undo by staff', () => {
     ['confirmed', 'completed'],
   ] as const)(
     'A change from %s to %s can be undone within ten seconds, with both steps in the history',
-    async ([earlier, later], { session }) => {
+    async ([earlier, later], session) => {
       const { id } = await given(session, { status: earlier });
       expect(await set(session, later)).toBe('done');
       expect(await undo(session, id)).toBe(earlier);
@@ -52,14 +46,14 @@ describe('undo by staff', () => {
     },
   );
 
-  it('The database allows an undo for as long as the dashboard offers it', async ({ session }) => {
+  it('The database allows an undo for as long as the dashboard offers it', async (session) => {
     const [held] = await session.owner(
       'select extract(epoch from private.undo_window())::int as seconds',
     );
     expect(held).toEqual({ seconds: UNDO_SECONDS });
   });
 
-  it('Staff can undo only their own last change, for ten seconds at most', async ({ session }) => {
+  it('Staff can undo only their own last change, for ten seconds at most', async (session) => {
     const { id } = await given(session);
     expect(await undo(session, id)).toBe('PT409 undo_refused');
     await set(session, 'confirmed', COLLEAGUE);
@@ -73,7 +67,7 @@ describe('undo by staff', () => {
     expect(await undo(session, id)).toBe('PT409 undo_refused');
   });
 
-  it('Staff can undo a cancellation only while its spot is free', async ({ session }) => {
+  it('Staff can undo a cancellation only while its spot is free', async (session) => {
     const { id } = await given(session);
     await set(session, 'cancelled');
     await book(session, VISITOR);
@@ -81,9 +75,7 @@ describe('undo by staff', () => {
     expect(await undo(session, id)).toBe('PT409 slot_full');
   });
 
-  it('Mail about a change waits for ten seconds and is not sent when the change was undone', async ({
-    session,
-  }) => {
+  it('Mail about a change waits for ten seconds and is not sent when the change was undone', async (session) => {
     const { id } = await booked(session);
     await set(session, 'cancelled');
     expect(await messages(session)).toEqual([
@@ -106,7 +98,7 @@ describe('undo by staff', () => {
     expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
   });
 
-  it('A confirmation that was undone is not mailed, and the next one is', async ({ session }) => {
+  it('A confirmation that was undone is not mailed, and the next one is', async (session) => {
     const { id } = await booked(session);
     await lease(session);
     await set(session, 'confirmed');
@@ -118,7 +110,7 @@ describe('undo by staff', () => {
     expect((await lease(session)).map(({ kind }) => kind)).toContain('confirmed');
   });
 
-  it('Mail that was obsolete before an undo stays obsolete', async ({ session }) => {
+  it('Mail that was obsolete before an undo stays obsolete', async (session) => {
     const { id } = await booked(session);
     await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
     await set(session, 'cancelled');

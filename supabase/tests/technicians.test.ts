@@ -51,9 +51,7 @@ describe('technicians', () => {
     return outcome.rows;
   }
 
-  it('A technician works a day: reads it, notes arrival, work time and ready, writes, and undoes', async ({
-    session,
-  }) => {
+  it('A technician works a day: reads it, notes arrival, work time and ready, writes, and undoes', async (session) => {
     const id = await job(session);
     const [days] = await done(session, 'select public.work_days($1, $1) as it', [TODAY]);
     expect(days?.['it']).toMatchObject({
@@ -100,9 +98,7 @@ describe('technicians', () => {
     );
   });
 
-  it('No answer and no refusal tells a technician a price, a reason or a contact', async ({
-    session,
-  }) => {
+  it('No answer and no refusal tells a technician a price, a reason or a contact', async (session) => {
     const id = await job(session);
     const big = 2_147_483_647;
     const refusals: readonly (readonly [string, ...Param[]])[] = [
@@ -136,9 +132,7 @@ describe('technicians', () => {
     });
   });
 
-  it('A technician reads notes of the work of the last 60 days, of work to come and of what is still here, and of nothing older', async ({
-    session,
-  }) => {
+  it('A technician reads notes of the work of the last 60 days, of work to come and of what is still here, and of nothing older', async (session) => {
     const noted = async (booking_date: string, changes: Columns = {}) => {
       const { id } = await given(session, { booking_date, status: 'completed', ...changes });
       await session.owner('insert into public.booking_notes (booking_id, body) values ($1, $2)', [
@@ -176,9 +170,7 @@ describe('technicians', () => {
     }
   });
 
-  it('A technician who books online is a visitor: pending, and with no price that the shop has set', async ({
-    session,
-  }) => {
+  it('A technician who books online is a visitor: pending, and with no price that the shop has set', async (session) => {
     const outcome = await book(session, TECHNICIAN, { booking_date: FRIDAY, total_price: 1 });
     const id = outcome.ok ? String(outcome.rows[0]?.id) : '';
     expect(
@@ -192,9 +184,7 @@ describe('technicians', () => {
     ]);
   });
 
-  it('Photos of the quote that a booking was are a technician\u2019s, at addresses that end', async ({
-    session,
-  }) => {
+  it('Photos of the quote that a booking was are a technician\u2019s, at addresses that end', async (session) => {
     const { id } = await given(session, { booking_date: FRIDAY });
     await session.owner(
       `with quote as (

@@ -14,7 +14,7 @@ import {
 } from './support/mail-database';
 
 /** `TEXTS=5000` for the whole. */
-const TEXTS = Number(process.env['TEXTS'] ?? 250);
+const TEXTS = Number(process.env['TEXTS'] ?? 120);
 const SID = `AC${'0'.repeat(32)}`;
 const TOKEN = 'token';
 

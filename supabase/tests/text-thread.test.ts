@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import {
-  book,
-  type Columns,
-  FRIDAY,
-  given,
-  setShopClock,
-  summary,
-  TODAY,
-} from './support/bookings';
+import { book, type Columns, FRIDAY, given, setShopClock, TODAY } from './support/bookings';
 import { setLimit } from './support/limits';
 import { booked, cancel, move } from './support/manage';
 import { finish, handOver, lease, passTime } from './support/outbox';
 import { accept, answer, asked } from './support/quotes';
 import { SATURDAY } from './support/bay-jobs';
-import { type Session, STAFF, TECHNICIAN, VISITOR } from './support/session';
+import { type Session, STAFF, TECHNICIAN, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 import { called, leaseTexts, NUMBER, outbox, say, switchTextsOn } from './support/texts';
 
@@ -50,11 +42,8 @@ describe('what customers text', () => {
     expect(await deliver(session)).toContain('reminder');
     return booking;
   }
-  const asStaff = async (session: Session, sql: string, ...params: (string | boolean)[]) => {
-    const answered = await session.request(STAFF, sql, params);
-    if (!answered.ok) throw new Error(`${sql}: ${summary(answered)}`);
-    return answered.rows;
-  };
+  const asStaff = (session: Session, sql: string, ...params: (string | boolean)[]) =>
+    session.rows(STAFF, sql, params);
   const thread = async (session: Session, id: string, sees = false) =>
     (await asStaff(session, 'select * from public.text_replies($1, null, $2)', id, sees)).map(
       ({ kind, body, is_unread: isUnread }) =>
@@ -88,9 +77,7 @@ describe('what customers text', () => {
       : summary(sent);
   };
 
-  it('A reply belongs to the newest booking of its number that is not over, or to the one that was texted about last', async ({
-    session,
-  }) => {
+  it('A reply belongs to the newest booking of its number that is not over, or to the one that was texted about last', async (session) => {
     await switchTextsOn(session);
     const first = await called(session, { texts_version: null });
     const second = await called(session, { texts_version: null, booking_time: '2:00 PM' });
@@ -105,9 +92,7 @@ describe('what customers text', () => {
     expect(await ofCustomer(session, first.id)).toEqual(['Is there parking?', 'Thanks']);
   });
 
-  it('A reply after the visit is at the customer alone, and one of an unknown number in the activity alone', async ({
-    session,
-  }) => {
+  it('A reply after the visit is at the customer alone, and one of an unknown number in the activity alone', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session);
     await session.owner(`update public.bookings set status = 'completed'`);
@@ -126,9 +111,7 @@ describe('what customers text', () => {
     ]);
   });
 
-  it('Replies are unread for everybody until somebody opens their thread, and those of unknown numbers until the activity is opened', async ({
-    session,
-  }) => {
+  it('Replies are unread for everybody until somebody opens their thread, and those of unknown numbers until the activity is opened', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session);
     const before = Number(await unseen(session));
@@ -157,7 +140,7 @@ describe('what customers text', () => {
     ['Cancel it please', 'reply'],
     ['No', 'reply'],
     ['', 'reply'],
-  ] as const)('The answer "%s" to a reminder counts as: %s', async ([body, kind], { session }) => {
+  ] as const)('The answer "%s" to a reminder counts as: %s', async ([body, kind], session) => {
     await switchTextsOn(session);
     const { id } = await reminded(session);
     expect(await say(session, { kind: 'reply', body })).toBe(kind);
@@ -167,9 +150,7 @@ describe('what customers text', () => {
     expect(await thread(session, id)).toEqual([`${kind === 'yes' ? '' : 'new '}${kind}: ${body}`]);
   });
 
-  it('Two hours before C confirms, too, and YES that brings texts back; twice it is once in the history', async ({
-    session,
-  }) => {
+  it('Two hours before C confirms, too, and YES that brings texts back; twice it is once in the history', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session, { booking_date: TODAY, booking_time: '10:00 AM' });
     expect(await deliver(session)).toContain('soon');
@@ -184,9 +165,7 @@ describe('what customers text', () => {
     expect(events).toEqual([{ actor: 'customer', columns: ['customer_confirmed_at'] }]);
   });
 
-  it('C confirms only what a reminder asked for last: both cars of the day, no other booking, and a yes not once staff have asked something', async ({
-    session,
-  }) => {
+  it('C confirms only what a reminder asked for last: both cars of the day, no other booking, and a yes not once staff have asked something', async (session) => {
     await switchTextsOn(session);
     const other = await called(session, { booking_date: '2027-03-18' });
     const one = await reminded(session, { booking_time: '9:00 AM' });
@@ -205,9 +184,7 @@ describe('what customers text', () => {
     expect(await say(session, { kind: 'reply', body: 'c' })).toBe('yes');
   });
 
-  it('Who said that they come has not said it of another time that the shop moves them to', async ({
-    session,
-  }) => {
+  it('Who said that they come has not said it of another time that the shop moves them to', async (session) => {
     await switchTextsOn(session);
     const { id } = await reminded(session);
     await say(session, { kind: 'reply', body: 'C' });
@@ -215,9 +192,7 @@ describe('what customers text', () => {
     expect(await comes(session)).toEqual([]);
   });
 
-  it('Staff text a customer through the outbox once, however often the request is sent', async ({
-    session,
-  }) => {
+  it('Staff text a customer through the outbox once, however often the request is sent', async (session) => {
     await switchTextsOn(session);
     const booking = await called(session);
     const id = randomUUID();
@@ -244,7 +219,7 @@ describe('what customers text', () => {
       `insert into public.mail_suppressions (recipient, reason) values ('${NUMBER}', 'stop')`,
     ],
     ['limit', `update private.limits set most = 0 where name = 'texts_per_recipient'`],
-  ] as const)('A text of staff is refused by name: %s', async ([why, how], { session }) => {
+  ] as const)('A text of staff is refused by name: %s', async ([why, how], session) => {
     await switchTextsOn(session);
     const { id } = await called(session);
     await session.owner(how);
@@ -252,9 +227,7 @@ describe('what customers text', () => {
     expect(await outbox(session)).not.toContain('staff_text text queued');
   });
 
-  it('A text of staff counts toward the texts of its number, and waits for the morning', async ({
-    session,
-  }) => {
+  it('A text of staff counts toward the texts of its number, and waits for the morning', async (session) => {
     await switchTextsOn(session);
     await setLimit(session, 'texts_per_recipient', 2);
     const { id } = await called(session);
@@ -266,14 +239,14 @@ describe('what customers text', () => {
     expect(await send(session, id, 'Two')).toBe('PT409 text_refused limit');
   });
 
-  it('Technicians read no texts and send none', async ({ session }) => {
+  it('Technicians read no texts and send none', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session);
     for (const sql of [
       'select * from public.text_replies($1)',
       `select public.send_text(gen_random_uuid(), $1, 'x')`,
     ]) {
-      expect(summary(await session.request(TECHNICIAN, sql, [id]))).toBe('42501');
+      expect(await session.attempt(TECHNICIAN, sql, [id])).toBe('42501');
     }
   });
 
@@ -282,7 +255,7 @@ describe('what customers text', () => {
     ['both', [], ['cancelled']],
   ] as const)(
     'What a customer who is told by %s cancels by the link is confirmed in one way, what the shop cancels in theirs',
-    async ([way, texts, mails], { session }) => {
+    async ([way, texts, mails], session) => {
       await switchTextsOn(session);
       const { token } = await booked(session, { texts_version: 1, customer_phone: '604 555 0142' });
       const { id } = await given(session, {
@@ -308,9 +281,7 @@ describe('what customers text', () => {
     },
   );
 
-  it('In a shop without a way for mail, who agreed to texts is told by text', async ({
-    session,
-  }) => {
+  it('In a shop without a way for mail, who agreed to texts is told by text', async (session) => {
     await switchTextsOn(session);
     await session.owner('update public.mail_settings set transport = null where id');
     await called(session, { customer_email: ADDRESS });
@@ -320,9 +291,7 @@ describe('what customers text', () => {
     expect(await outbox(session)).toContain('confirmation mail queued');
   });
 
-  it('A quote of a caller without an address goes by text, and its booking is texted about', async ({
-    session,
-  }) => {
+  it('A quote of a caller without an address goes by text, and its booking is texted about', async (session) => {
     await switchTextsOn(session);
     const id = randomUUID();
     const quote = {
@@ -361,9 +330,7 @@ describe('what customers text', () => {
     );
   });
 
-  it('A quote of somebody with an address goes as they are told, and by mail where its text fails', async ({
-    session,
-  }) => {
+  it('A quote of somebody with an address goes as they are told, and by mail where its text fails', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session, { customer_email: ADDRESS });
     await session.owner(`update public.customers set told_by = 'text'`);
@@ -393,7 +360,7 @@ describe('what customers text', () => {
 
   it.for(['soon', 'ready'])(
     'A mail goes in place of a text of kind %s that failed',
-    async (kind, { session }) => {
+    async (kind, session) => {
       await switchTextsOn(session);
       const { id } = await called(session, {
         customer_email: ADDRESS,
@@ -417,9 +384,7 @@ describe('what customers text', () => {
     },
   );
 
-  it('Who waits is told of a time by text where they chose it, agreed and can get one', async ({
-    session,
-  }) => {
+  it('Who waits is told of a time by text where they chose it, agreed and can get one', async (session) => {
     const wait = (phone: string, words: number | null) =>
       session.request(
         VISITOR,
@@ -459,9 +424,7 @@ describe('what customers text', () => {
     ]);
   });
 
-  it('A customer who moves their booking by the link, and is told by both, gets the mail alone', async ({
-    session,
-  }) => {
+  it('A customer who moves their booking by the link, and is told by both, gets the mail alone', async (session) => {
     await switchTextsOn(session);
     const { token } = await booked(session, { texts_version: 1 });
     await session.owner(`update public.customers set told_by = 'both'`);

@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from 'libphonenumber-js/max';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { book, setShopClock, summary, TODAY } from './support/bookings';
+import { book, setShopClock, TODAY } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { setLimit } from './support/limits';
 import { finish, handOver, lease, resend } from './support/outbox';
@@ -13,14 +13,29 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openShop } from './support/shop';
 import { called, leaseTexts, NUMBER, outbox, say, switchTextsOn } from './support/texts';
 
 const ADDRESS = 'casey@example.com';
 
-describe.each(ENGINES)('texts on %s', (_, open) => {
-  const { it, runInShop } = openShop(open);
+describe.each(ENGINES)('texts begin on %s', (_, open) => {
+  const { it } = openShop(open);
+
+  it('A caller without an address who agrees to texts is told by text', async (session) => {
+    await switchTextsOn(session);
+    await called(session);
+    expect(await outbox(session)).toEqual(['confirmed text queued', 'reminder text queued']);
+    expect(await leaseTexts(session)).toMatchObject([
+      { kind: 'confirmed', recipient: NUMBER, is_first: true, booking_time: '10:00 AM' },
+    ]);
+    expect(await lease(session)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  const { it, runInShop } = openShop();
 
   const tellBy = (session: Session, way: string) =>
     session.request(STAFF, 'update public.customers set told_by = $1', [way]);
@@ -36,28 +51,16 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     return { ...text, attempts: 1, manage_token: '' };
   }
 
-  it('A caller without an address who agrees to texts is told by text', async ({ session }) => {
-    await switchTextsOn(session);
-    await called(session);
-    expect(await outbox(session)).toEqual(['confirmed text queued', 'reminder text queued']);
-    expect(await leaseTexts(session)).toMatchObject([
-      { kind: 'confirmed', recipient: NUMBER, is_first: true, booking_time: '10:00 AM' },
-    ]);
-    expect(await lease(session)).toEqual([]);
-  });
-
-  it('A caller who does not agree is sent nothing, and the history says when one did and who noted it', async ({
-    session,
-  }) => {
+  it('A caller who does not agree is sent nothing, and the history says when one did and who noted it', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session, { texts_version: null });
     expect(await outbox(session)).toEqual([]);
-    const changed = await session.request(
-      STAFF,
-      'select public.change_booking($1, $2::text::jsonb)',
-      [id, '{"texts_version": 1}'],
-    );
-    expect(summary(changed)).toBe('done');
+    expect(
+      await session.attempt(STAFF, 'select public.change_booking($1, $2::text::jsonb)', [
+        id,
+        '{"texts_version": 1}',
+      ]),
+    ).toBe('done');
     const [event] = await session.owner(
       `select actor, columns, happened_at is not null as has_time from public.booking_events
        where booking_id = $1 order by id desc limit 1`,
@@ -73,7 +76,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     ['both', ['confirmed']],
   ] as const)(
     'A customer with an address who is told by %s gets that',
-    async ([way, mails], { session }) => {
+    async ([way, mails], session) => {
       await switchTextsOn(session);
       await called(session, { customer_email: ADDRESS });
       await tellBy(session, way);
@@ -84,7 +87,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     },
   );
 
-  it('Two hours before and when the car is ready, who agreed is told once', async ({ session }) => {
+  it('Two hours before and when the car is ready, who agreed is told once', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session, {
       customer_email: ADDRESS,
@@ -107,29 +110,26 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     ['03:00', 0],
     ['07:59', 0],
     ['08:00', 1],
-  ] as const)(
-    'At %s a text leaves, or waits for the morning',
-    async ([time, most], { session }) => {
-      await switchTextsOn(session);
-      await called(session);
-      const [text] = await leaseTexts(session);
-      expect(text).toBeDefined();
-      await setShopClock(session, `${TODAY} ${time}`);
-      const is = {
-        attempts: 1,
-        manage_token: '',
-        ...text,
-        message_id: text?.message_id ?? '',
-        lease_id: text?.lease_id ?? '',
-        kind: '',
-      };
-      expect(await handOver(session, is), 'also what is leased').toBe(most === 1);
-      await called(session, { customer_phone: '604 555 0177' });
-      expect((await leaseTexts(session)).length).toBe(most);
-    },
-  );
+  ] as const)('At %s a text leaves, or waits for the morning', async ([time, most], session) => {
+    await switchTextsOn(session);
+    await called(session);
+    const [text] = await leaseTexts(session);
+    expect(text).toBeDefined();
+    await setShopClock(session, `${TODAY} ${time}`);
+    const is = {
+      attempts: 1,
+      manage_token: '',
+      ...text,
+      message_id: text?.message_id ?? '',
+      lease_id: text?.lease_id ?? '',
+      kind: '',
+    };
+    expect(await handOver(session, is), 'also what is leased').toBe(most === 1);
+    await called(session, { customer_phone: '604 555 0177' });
+    expect((await leaseTexts(session)).length).toBe(most);
+  });
 
-  it('A text that is late by the morning is not sent', async ({ session }) => {
+  it('A text that is late by the morning is not sent', async (session) => {
     await switchTextsOn(session);
     await called(session);
     await setShopClock(session, '2027-03-13 08:00');
@@ -155,16 +155,14 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     ['', true, null],
   ] as const)(
     'The phone %s, with numbers abroad %s, is texted at %s',
-    async ([phone, abroad, number], { session }) => {
+    async ([phone, abroad, number], session) => {
       await session.owner(`update public.shop_settings set texts_abroad = ${String(abroad)}`);
       const [row] = await session.owner('select private.text_number($1) as number', [phone]);
       expect(row).toEqual({ number });
     },
   );
 
-  it('A number with +1 counts as abroad unless it is of Canada or the United States', async ({
-    session,
-  }) => {
+  it('A number with +1 counts as abroad unless it is of Canada or the United States', async (session) => {
     const areas = Array.from({ length: 800 }, (__, n) => String(200 + n)).filter(
       (area) => !/^(900|.11)/.test(area),
     );
@@ -181,9 +179,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     );
   });
 
-  it('After STOP nothing is sent to a number, also what is leased, until START; the mail goes', async ({
-    session,
-  }) => {
+  it('After STOP nothing is sent to a number, also what is leased, until START; the mail goes', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session, { customer_email: ADDRESS });
     await tellBy(session, 'text');
@@ -204,8 +200,9 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     );
     expect(await leaseTexts(session)).toEqual([]);
     expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmed']);
-    const why = await session.request(STAFF, 'select * from public.stopped_recipient($1)', [id]);
-    expect(why.ok && why.rows).toEqual([{ recipient: NUMBER, only_news: false, reason: 'stop' }]);
+    expect(await session.rows(STAFF, 'select * from public.stopped_recipient($1)', [id])).toEqual([
+      { recipient: NUMBER, only_news: false, reason: 'stop' },
+    ]);
     await session.request(STAFF, 'delete from public.mail_suppressions');
     expect(await stopped(session), 'staff cannot lift it').toHaveLength(1);
     expect(await say(session, { kind: 'start', said_at: '2026-01-01T11:00:00Z' })).toBe('start');
@@ -214,7 +211,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
 
   it.for(['invalid', 'landline', 'refused'])(
     'A number that is %s is not tried again, staff read why, and may lift it',
-    async (reason, { session }) => {
+    async (reason, session) => {
       await switchTextsOn(session);
       await called(session);
       const text = await sending(session);
@@ -229,9 +226,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     },
   );
 
-  it('A text that was handed over and not answered is never sent again, and an event says that it went', async ({
-    session,
-  }) => {
+  it('A text that was handed over and not answered is never sent again, and an event says that it went', async (session) => {
     await switchTextsOn(session);
     await called(session);
     const text = await sending(session);
@@ -242,7 +237,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     expect(await outbox(session)).toContain('confirmed text sent');
   });
 
-  it('A text whose sender died after it was handed over is given up', async ({ session }) => {
+  it('A text whose sender died after it was handed over is given up', async (session) => {
     await switchTextsOn(session);
     await called(session);
     await sending(session);
@@ -255,7 +250,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     );
   });
 
-  it('What failed goes by mail where an address is known, once', async ({ session }) => {
+  it('What failed goes by mail where an address is known, once', async (session) => {
     await switchTextsOn(session);
     await called(session, { customer_email: ADDRESS });
     await tellBy(session, 'text');
@@ -271,7 +266,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     expect(await leaseTexts(session)).toEqual([]);
   });
 
-  it('Twenty orders of the same events, some of them told twice, end the same', async () => {
+  test('Twenty orders of the same events, some of them told twice, end the same', async () => {
     const ends = new Set<string>();
     let seed = 7;
     const draw = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
@@ -305,9 +300,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     ]);
   });
 
-  it('One number gets so many texts a day, strangers share a small number of them, and all together more', async ({
-    session,
-  }) => {
+  it('One number gets so many texts a day, strangers share a small number of them, and all together more', async (session) => {
     await switchTextsOn(session);
     await setLimit(session, 'texts_per_recipient', 1);
     await called(session);
@@ -328,7 +321,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     expect(await leaseTexts(session), 'anybody').toEqual([]);
   });
 
-  it('What the shop has switched off is not texted', async ({ session }) => {
+  it('What the shop has switched off is not texted', async (session) => {
     await switchTextsOn(session);
     await called(session);
     await session.request(STAFF, 'update public.shop_settings set text_booked_on = false');
@@ -336,26 +329,25 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     expect(await outbox(session)).toContain('confirmed text skipped');
   });
 
-  it('Only the senders lease texts and report events, and everybody learns whether there are any', async ({
-    session,
-  }) => {
+  it('Only the senders lease texts and report events, and everybody learns whether there are any', async (session) => {
     for (const actor of [VISITOR, STRANGER, TECHNICIAN, STAFF, OWNER]) {
       for (const call of [
         'lease_texts()',
         `record_text_event('{}')`,
         `report_text_provider('x')`,
       ]) {
-        const outcome = await session.request(actor, `select * from public.${call}`);
-        expect(summary(outcome), `${actor.name} ${call}`).toBe('42501');
+        expect(
+          await session.attempt(actor, `select * from public.${call}`),
+          `${actor.name} ${call}`,
+        ).toBe('42501');
       }
-      const asked = await session.request(actor, 'select public.takes_texts() as takes');
-      expect(asked.ok && asked.rows).toEqual([{ takes: false }]);
+      expect(await session.rows(actor, 'select public.takes_texts() as takes')).toEqual([
+        { takes: false },
+      ]);
     }
   });
 
-  it('Erasing a booking and the daily run forget what was texted, and keep a STOP', async ({
-    session,
-  }) => {
+  it('Erasing a booking and the daily run forget what was texted, and keep a STOP', async (session) => {
     await switchTextsOn(session);
     const { id } = await called(session);
     await say(session, { kind: 'stop' });
@@ -365,9 +357,7 @@ describe.each(ENGINES)('texts on %s', (_, open) => {
     expect(await stopped(session)).toHaveLength(1);
     await say(session, { kind: 'reply', body: 'Hello?' });
     await session.owner(`update private.text_events set received_at = '2020-01-01'`);
-    expect(summary(await session.request(SERVICE, 'select public.purge_expired_data()'))).toBe(
-      'done',
-    );
+    expect(await session.attempt(SERVICE, 'select public.purge_expired_data()')).toBe('done');
     expect(await session.owner('select from private.text_events')).toEqual([]);
   });
 });

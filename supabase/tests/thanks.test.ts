@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 
-import { given, summary } from './support/bookings';
+import { given } from './support/bookings';
 import { lease, messages, passTime } from './support/outbox';
 import { mailStates } from './support/sent-mail';
-import { type Session, STAFF } from './support/session';
+import { type Session, STAFF, summary } from './support/session';
 import { openShop } from './support/shop';
 
 describe('thanks after a visit', () => {
@@ -19,9 +19,7 @@ describe('thanks after a visit', () => {
   const complete = (session: Session) =>
     session.request(STAFF, "update public.bookings set status = 'completed'");
 
-  it('Thanks are mailed once, a day after the booking is completed, with the link to leave a review', async ({
-    session,
-  }) => {
+  it('Thanks are mailed once, a day after the booking is completed, with the link to leave a review', async (session) => {
     await ask(session, REVIEW);
     await visited(session);
     await complete(session);
@@ -39,14 +37,14 @@ describe('thanks after a visit', () => {
 
   it.for(['staff', 'the owner'])(
     'Thanks are never mailed before the appointment, no matter who completes it: %s',
-    async (who, { session }) => {
+    async (who, session) => {
       const { id } = await visited(session, {
         booking_date: '2027-03-16',
         booking_time: '2:00 PM',
       });
       const change = async (set: string) => {
         const sql = `update public.bookings set ${set} where id = '${id}'`;
-        if (who === 'staff') expect(summary(await session.request(STAFF, sql))).toBe('done');
+        if (who === 'staff') expect(await session.attempt(STAFF, sql)).toBe('done');
         else await session.owner(sql);
       };
       const due = async () => {
@@ -61,7 +59,7 @@ describe('thanks after a visit', () => {
     },
   );
 
-  it('A customer who brought two cars on one day is thanked once', async ({ session }) => {
+  it('A customer who brought two cars on one day is thanked once', async (session) => {
     const mine = { customer_email: 'me@example.com' };
     await visited(session, mine);
     await visited(session, { ...mine, booking_time: '1:00 PM' });
@@ -73,20 +71,18 @@ describe('thanks after a visit', () => {
     expect(await lease(session, 10)).toEqual([]);
   });
 
-  it('Thanks have no review link while the shop has none', async ({ session }) => {
+  it('Thanks have no review link while the shop has none', async (session) => {
     await visited(session);
     await complete(session);
     await passTime(session);
     expect(await lease(session)).toMatchObject([{ kind: 'thanks', review_url: null }]);
   });
 
-  it('Thanks are not sent when completing was undone, and once when it is done again', async ({
-    session,
-  }) => {
+  it('Thanks are not sent when completing was undone, and once when it is done again', async (session) => {
     const { id } = await visited(session);
     await complete(session);
     const undo = `select public.undo_status_change('${id}')`;
-    expect(summary(await session.request(STAFF, undo))).toBe('done');
+    expect(await session.attempt(STAFF, undo)).toBe('done');
     expect(await messages(session)).toEqual(['thanks skipped']);
     await complete(session);
     expect(await messages(session)).toEqual(['thanks skipped', 'thanks queued']);
@@ -95,9 +91,7 @@ describe('thanks after a visit', () => {
     expect(await lease(session)).toEqual([]);
   });
 
-  it('No thanks are sent without an address or for a visit more than seven days ago', async ({
-    session,
-  }) => {
+  it('No thanks are sent without an address or for a visit more than seven days ago', async (session) => {
     await visited(session, { customer_email: null, source: 'phone' });
     await visited(session, { booking_date: '2027-03-02' });
     await complete(session);
@@ -107,7 +101,7 @@ describe('thanks after a visit', () => {
     expect(await messages(session)).toEqual(['thanks queued']);
   });
 
-  it('No thanks are sent to a customer who opted out of mail', async ({ session }) => {
+  it('No thanks are sent to a customer who opted out of mail', async (session) => {
     await visited(session, { customer_email: 'me@example.com' });
     await complete(session);
     await session.owner(
@@ -120,7 +114,7 @@ describe('thanks after a visit', () => {
     ]);
   });
 
-  it('The review link is an https address', async ({ session }) => {
+  it('The review link is an https address', async (session) => {
     for (const url of [
       'http://reviews.example',
       'javascript:alert(1)',

@@ -5,7 +5,7 @@ import { given } from './support/bookings';
 import { complete } from './support/checkout';
 import { ask, bookingsOf, erasable, list } from './support/customers';
 import { slot } from './support/limits';
-import { cancel, issue } from './support/manage';
+import { cancel, issue, linkToken } from './support/manage';
 import { accept, answer, asked, quoteRequest } from './support/quotes';
 import { type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
@@ -27,10 +27,7 @@ const find = async (session: Session, phone: string) =>
 
 describe('who accepts a quote by its link', () => {
   const { it } = openShop();
-  const staff = async (session: Session, sql: string) => {
-    const outcome = await session.request(STAFF, sql);
-    if (!outcome.ok) throw new Error(outcome.message);
-  };
+  const staff = (session: Session, sql: string) => session.rows(STAFF, sql);
 
   /** A stranger asks for a price, gets one and accepts it; returns the booking. */
   const accepted = async (
@@ -55,7 +52,7 @@ describe('who accepts a quote by its link', () => {
     ['a phone typed while asking', { customer_email: MALLORY }, null],
   ] as const)(
     "A stranger who accepts a quote with a customer's phone, %s, takes nothing from what is known",
-    async ([_name, contact, phone], { session }) => {
+    async ([_name, contact, phone], session) => {
       const known = await given(session, {
         ...JANE,
         ...slot(0),
@@ -84,9 +81,7 @@ describe('who accepts a quote by its link', () => {
     },
   );
 
-  it("A stranger who accepts a quote with a customer's address and another phone is another customer", async ({
-    session,
-  }) => {
+  it("A stranger who accepts a quote with a customer's address and another phone is another customer", async (session) => {
     const known = await given(session, {
       ...JANE,
       ...slot(0),
@@ -116,7 +111,7 @@ describe('who accepts a quote by its link', () => {
     ['it is moved by the shop', 'typed'],
   ] as const)(
     'A booking by the link of a quote, if %s, is %s',
-    async ([end, standing], { session }) => {
+    async ([end, standing], session) => {
       const id = await accepted(session, {}, null, '2027-03-10');
       const act = (call: string) => staff(session, `select public.${call}`);
       const set = (status: string) =>
@@ -153,9 +148,7 @@ describe('who accepts a quote by its link', () => {
     },
   );
 
-  it('A quote that staff begin with the phone of who calls is known when it is accepted, and not a phone typed then', async ({
-    session,
-  }) => {
+  it('A quote that staff begin with the phone of who calls is known when it is accepted, and not a phone typed then', async (session) => {
     for (const [phone, typed, day, standing] of [
       ['604 555 0100', null, '2027-03-12', 'known'],
       [null, '604 555 0177', '2027-03-15', 'typed'],
@@ -167,10 +160,8 @@ describe('who accepts a quote by its link', () => {
       expect(begun).toMatchObject({ ok: true });
       const id = String(asks['id']);
       expect(await answer(session, id)).toBe('done');
-      const [link] = await session.owner<{ token: string }>(
-        `select private.link_token('quote', '${id}') as token`,
-      );
-      expect(await accept(session, link?.token ?? '', { phone: typed, day })).toBe('done');
+      const token = await linkToken(session, id, 'quote');
+      expect(await accept(session, token, { phone: typed, day })).toBe('done');
       const rows = await find(session, phone ?? typed ?? '');
       expect(rows.map((row) => row[2])).toEqual([standing]);
     }

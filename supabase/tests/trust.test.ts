@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 
-import { book, type Columns, given, summary } from './support/bookings';
+import { book, type Columns, given } from './support/bookings';
 import { ask, bookingsOf, erasable, list, matches } from './support/customers';
 import { takeCall } from './support/front-desk';
 import { slot } from './support/limits';
 import { booked, cancel, confirm } from './support/manage';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { type Session, STAFF, VISITOR, summary } from './support/session';
 import { openShop } from './support/shop';
 
 const VICTIM = {
@@ -35,7 +35,7 @@ describe('what a stranger types', () => {
 
   it.for(['left as it is', 'cancelled at once', 'confirmed by its link'])(
     "An online booking under a known name, %s, does not change the customer's contact",
-    async (end, { session }) => {
+    async (end, session) => {
       await given(session, { ...VICTIM, status: 'completed', created_at: '2026-05-01' });
       const { token } = await impersonate(session, 1, { customer_phone: '+1 604 555 0100' });
       if (end === 'cancelled at once') await cancel(session, token);
@@ -55,9 +55,7 @@ describe('what a stranger types', () => {
     },
   );
 
-  it('Made-up names come after known ones in a look-up and are marked as typed online', async ({
-    session,
-  }) => {
+  it('Made-up names come after known ones in a look-up and are marked as typed online', async (session) => {
     await given(session, { ...VICTIM, status: 'completed', created_at: '2026-05-01' });
     for (const [number, customer_name] of ['Ann', 'Ben', 'Cy', 'Di', 'Ed'].entries()) {
       const phone = number === 0 ? { customer_phone: '+1 604 555 0100' } : {};
@@ -70,9 +68,7 @@ describe('what a stranger types', () => {
     expect((await list(session))[0]).toMatchObject({ names: ['Priya Dhaliwal'] });
   });
 
-  it('A contact is known once staff confirm it, stays so when cancelled, and not when that is undone', async ({
-    session,
-  }) => {
+  it('A contact is known once staff confirm it, stays so when cancelled, and not when that is undone', async (session) => {
     const { id } = await impersonate(session, 1);
     const standing = async () => (await find(session, VICTIM.customer_phone))[0]?.[2];
     const set = (status: string) =>
@@ -87,9 +83,7 @@ describe('what a stranger types', () => {
     expect(await standing()).toBe('known');
   });
 
-  it('A contact confirmed by the link counts as confirmed online and comes after known ones', async ({
-    session,
-  }) => {
+  it('A contact confirmed by the link counts as confirmed online and comes after known ones', async (session) => {
     const { token } = await impersonate(session, 1, { customer_name: 'Mal' });
     await impersonate(session, 2, { customer_name: 'Lory' });
     await confirm(session, token);
@@ -99,9 +93,7 @@ describe('what a stranger types', () => {
     ]);
   });
 
-  it('Two customers are not joined by a stranger who uses one address with both phones', async ({
-    session,
-  }) => {
+  it('Two customers are not joined by a stranger who uses one address with both phones', async (session) => {
     const one = await given(session, { ...VICTIM, ...slot(0), status: 'confirmed' });
     const other = await given(session, {
       ...slot(1),
@@ -131,9 +123,7 @@ describe('what a stranger types', () => {
     expect(looksLike.map(({ other_key }) => other_key).sort()).toEqual([one.id, other.id].sort());
   });
 
-  it("A booking with a customer's address is offered for erasing apart, with its own contact", async ({
-    session,
-  }) => {
+  it("A booking with a customer's address is offered for erasing apart, with its own contact", async (session) => {
     const known = await given(session, { ...VICTIM, ...slot(0), status: 'completed' });
     const typed = await booked(session, {
       ...slot(1),
@@ -148,7 +138,7 @@ describe('what a stranger types', () => {
     expect(offered[0]?.contact).not.toBe(offered[1]?.contact);
   });
 
-  it("A visitor can't tell whether a phone or an address has a booking", async ({ session }) => {
+  it("A visitor can't tell whether a phone or an address has a booking", async (session) => {
     for (let number = 0; number < 6; number += 1) {
       await given(session, { ...VICTIM, ...slot(number), status: 'confirmed', source: 'phone' });
       await given(session, { ...VICTIM, ...slot(number), created_at: '2026-01-01' });

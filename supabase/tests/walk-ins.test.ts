@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
-import { given, setShopClock, summary } from './support/bookings';
+import { given, setShopClock } from './support/bookings';
 import { change } from './support/capacity';
 import { facts, inFull, moveTo, takeCall } from './support/front-desk';
-import { type Session, STAFF } from './support/session';
+import { type Session, STAFF, summary } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, place, placeOf, shopTimeOf } from './support/workshop';
 
@@ -58,16 +58,14 @@ describe('a walk-in', () => {
     ['18:00', '5:00 PM', 60, '18:00', `${TUESDAY} 19:00`],
   ] as const)(
     'A walk-in at %s in the slot of %s with %i minutes of work begins at %s and is ready at %s',
-    async ([at, slot, minutes, from, ready], { session }) => {
+    async ([at, slot, minutes, from, ready], session) => {
       const id = await walkIn(session, at, slot, { minutes });
       expect(await readyAt(session, id)).toBe(ready);
       expect(await stay(session, id)).toEqual([`${TUESDAY} ${from}`, ready]);
     },
   );
 
-  it('A walk-in begins when work goes on again where the present hour is closed', async ({
-    session,
-  }) => {
+  it('A walk-in begins when work goes on again where the present hour is closed', async (session) => {
     await session.owner(
       `insert into public.closures (from_day, to_day, slots, reason)
        values ('${TUESDAY}', '${TUESDAY}', '{1:00 PM}', 'Lunch')`,
@@ -86,28 +84,23 @@ describe('a walk-in', () => {
     expect(await readyAt(session, id)).toBe(`${TUESDAY} 15:00`);
   });
 
-  it('Staff are shown when the work of a walk-in is ready, before they book it', async ({
-    session,
-  }) => {
+  it('Staff are shown when the work of a walk-in is ready, before they book it', async (session) => {
     await setShopClock(session, `${TUESDAY} 13:50`);
     const ask = async (startsNow: boolean) => {
-      const answer = await session.request(
+      const rows = await session.rows(
         STAFF,
         `select slot_time, ready_at from public.bay_availability(
            $1, $1, 'SedanFrontTinting', starts_now => $2)
          where slot_time in ('1:00 PM', '3:00 PM') order by ready_at`,
         [TUESDAY, startsNow],
       );
-      if (!answer.ok) throw new Error(summary(answer));
-      return answer.rows.map((row) => shopTimeOf(row['ready_at']));
+      return rows.map((row) => shopTimeOf(row['ready_at']));
     };
     expect(await ask(true)).toEqual([`${TUESDAY} 14:50`, `${TUESDAY} 16:00`]);
     expect(await ask(false)).toEqual([`${TUESDAY} 14:00`, `${TUESDAY} 16:00`]);
   });
 
-  it('A bay that was taken until a minute ago is free for a walk-in, and is its own from then on', async ({
-    session,
-  }) => {
+  it('A bay that was taken until a minute ago is free for a walk-in, and is its own from then on', async (session) => {
     const bay = (await bayIds(session))['Tint 1'] ?? 0;
     const first = await walkIn(session, '13:10', '1:00 PM', { bay });
     await setShopClock(session, `${TUESDAY} 13:49`);
@@ -117,9 +110,7 @@ describe('a walk-in', () => {
     expect(await stay(session, next)).toEqual([`${TUESDAY} 13:50`, `${TUESDAY} 15:50`]);
   });
 
-  it('A walk-in keeps its beginning in another bay and with more work, and loses it with another time', async ({
-    session,
-  }) => {
+  it('A walk-in keeps its beginning in another bay and with more work, and loses it with another time', async (session) => {
     const bays = await bayIds(session);
     const id = await walkIn(session, '13:50', '1:00 PM');
     expect(inFull(await place(session, id, { bay: bays['Tint 2'] ?? 0, minutes: 90 }))).toBe(
@@ -132,23 +123,22 @@ describe('a walk-in', () => {
     expect(await facts(session, id, 'begins_at')).toEqual({ begins_at: null });
   });
 
-  it('A walk-in is offered a bay that was taken until its work began', async ({ session }) => {
+  it('A walk-in is offered a bay that was taken until its work began', async (session) => {
     const bay = (await bayIds(session))['Tint 1'] ?? 0;
     const first = await walkIn(session, '13:10', '1:00 PM', { bay });
     await setShopClock(session, `${TUESDAY} 13:49`);
     expect(await change(session, first, `status = 'completed'`)).toBe('done');
     const id = await walkIn(session, '13:50', '1:00 PM');
-    const answer = await session.request(
+    const rows = await session.rows(
       STAFF,
       `select bays, ready_at from public.bay_availability($1, $1, moved_booking => $2) where slot_time = '1:00 PM'`,
       [TUESDAY, id],
     );
-    if (!answer.ok) throw new Error(summary(answer));
-    expect(answer.rows[0]?.['bays']).toContain(bay);
-    expect(shopTimeOf(answer.rows[0]?.['ready_at'])).toBe(`${TUESDAY} 14:50`);
+    expect(rows[0]?.['bays']).toContain(bay);
+    expect(shopTimeOf(rows[0]?.['ready_at'])).toBe(`${TUESDAY} 14:50`);
   });
 
-  it('A walk-in that the tools of the owner move begins with its new slot', async ({ session }) => {
+  it('A walk-in that the tools of the owner move begins with its new slot', async (session) => {
     const id = await walkIn(session, '13:50', '1:00 PM');
     await session.owner(
       `update public.bookings set booking_date = '${WEDNESDAY}', booking_time = '9:00 AM' where id = '${id}'`,
@@ -157,23 +147,18 @@ describe('a walk-in', () => {
     expect(await readyAt(session, id)).toBe(`${WEDNESDAY} 10:00`);
   });
 
-  it('A walk-in that takes longer is offered later ready times from when it began', async ({
-    session,
-  }) => {
+  it('A walk-in that takes longer is offered later ready times from when it began', async (session) => {
     const id = await walkIn(session, '13:50', '1:00 PM');
     await setShopClock(session, `${TUESDAY} 15:00`);
-    const times = await session.request(STAFF, 'select * from public.next_ready_times($1)', [id]);
-    if (!times.ok) throw new Error(summary(times));
-    const [half] = times.rows;
+    const rows = await session.rows(STAFF, 'select * from public.next_ready_times($1)', [id]);
+    const [half] = rows;
     expect(shopTimeOf(half?.['ready_at'])).toBe(`${TUESDAY} 15:30`);
     expect(half?.['work_minutes']).toBe(100);
     expect(inFull(await place(session, id, { minutes: 100 }))).toBe('done');
     expect(await readyAt(session, id)).toBe(`${TUESDAY} 15:30`);
   });
 
-  it('Today, who has not come an hour later does not count, and who is here does', async ({
-    session,
-  }) => {
+  it('Today, who has not come an hour later does not count, and who is here does', async (session) => {
     const due = {
       booking_date: TUESDAY,
       booking_time: '1:00 PM',

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { WARRANTY_WORDS_VERSION } from '@/domain/installed';
-import { type Columns, given, setShopClock, summary, TODAY } from './support/bookings';
+import { type Columns, given, setShopClock, TODAY } from './support/bookings';
 import { lease, messages, passTime } from './support/outbox';
 import { ask, quoteRequest } from './support/quotes';
+import { linkToken } from './support/manage';
 import {
   type Actor,
   OWNER,
@@ -16,6 +17,7 @@ import {
   STRANGER,
   TECHNICIAN,
   VISITOR,
+  summary,
 } from './support/session';
 import { openWorkshop } from './support/shop';
 
@@ -117,11 +119,7 @@ describe('what was installed, and its warranty', () => {
     return { id: booking.id, token: await tokenOf(session, booking.id) };
   }
 
-  async function tokenOf(session: Session, id: string): Promise<string> {
-    const sql = 'select private.link_token($1, $2) as token';
-    const [row] = await session.owner<{ token: string }>(sql, ['certificate', id]);
-    return row?.token ?? '';
-  }
+  const tokenOf = (session: Session, id: string) => linkToken(session, id, 'certificate');
 
   async function view(session: Session, token: string, actor: Actor = VISITOR) {
     const sql = 'select public.viewed_certificate($1) as it';
@@ -141,9 +139,7 @@ describe('what was installed, and its warranty', () => {
   const certificates = async (session: Session) =>
     (await session.owner('select id from public.certificates')).map(({ id }) => id);
 
-  it('A technician notes film and roll of each position, and of a correction both are kept', async ({
-    session,
-  }) => {
+  it('A technician notes film and roll of each position, and of a correction both are kept', async (session) => {
     const { id } = await job(session);
     const [light, dark] = [await film(session), await film(session, { transmission: 5 })];
     const wrong = [
@@ -171,9 +167,7 @@ describe('what was installed, and its warranty', () => {
     });
   });
 
-  it('What the last car with the same work had at a position is offered, and nothing of other work', async ({
-    session,
-  }) => {
+  it('What the last car with the same work had at a position is offered, and nothing of other work', async (session) => {
     const [tint, coating] = [
       await film(session),
       await film(session, { kind: 'coating', transmission: null }),
@@ -198,9 +192,7 @@ describe('what was installed, and its warranty', () => {
     expect(films.map((one) => one.id)).not.toContain(tint);
   });
 
-  it('Impossible values are refused by name, and nothing of them is stored', async ({
-    session,
-  }) => {
+  it('Impossible values are refused by name, and nothing of them is stored', async (session) => {
     const { id } = await job(session);
     const known = await film(session);
     const part = { position: 'rear_pair', film_id: known, roll: 'A1' };
@@ -240,7 +232,7 @@ describe('what was installed, and its warranty', () => {
     [{ brand: 'x'.repeat(41) }, 'films_brand'],
     [{ series: '\u200b' }, 'films_series'],
     [{ words: 'x'.repeat(501) }, 'films_words'],
-  ] as const)('A film with %j is refused as %s', async ([changes, constraint], { session }) => {
+  ] as const)('A film with %j is refused as %s', async ([changes, constraint], session) => {
     const values = { brand: 'X', series: 'Y', kind: 'tint', transmission: 20, warranty_years: 1 };
     const row = JSON.stringify({ ...values, ...changes });
     const outcome = await request(
@@ -253,7 +245,7 @@ describe('what was installed, and its warranty', () => {
     expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining(constraint) });
   });
 
-  it('A number that is none is no warranty and no light', async ({ session }) => {
+  it('A number that is none is no warranty and no light', async (session) => {
     for (const value of ["'NaN'::float8", "'Infinity'::float8", '70000']) {
       for (const column of ['warranty_years', 'transmission']) {
         const sql = `update public.films set ${column} = ${value}`;
@@ -263,9 +255,7 @@ describe('what was installed, and its warranty', () => {
     }
   });
 
-  it('Visitors, strangers and technicians change no films, and staff do, with who did it', async ({
-    session,
-  }) => {
+  it('Visitors, strangers and technicians change no films, and staff do, with who did it', async (session) => {
     const id = await film(session);
     const sql = 'update public.films set warranty_years = 5 where id = $1 returning id';
     for (const actor of [VISITOR, STRANGER]) {
@@ -281,9 +271,7 @@ describe('what was installed, and its warranty', () => {
     expect(summary(await request(session, 'delete from public.films', []))).toBe('42501');
   });
 
-  it('Each function of warranties is open to who needs it and to nobody else', async ({
-    session,
-  }) => {
+  it('Each function of warranties is open to who needs it and to nobody else', async (session) => {
     const { id } = await warranted(session);
     const calls: readonly (readonly [string, readonly Actor[], Param?])[] = [
       ['public.installed($1)', [TECHNICIAN, STAFF, OWNER]],
@@ -308,9 +296,7 @@ describe('what was installed, and its warranty', () => {
     }
   });
 
-  it('Completed work with a warranty has a certificate, mailed once; work without one has none', async ({
-    session,
-  }) => {
+  it('Completed work with a warranty has a certificate, mailed once; work without one has none', async (session) => {
     const bare = await job(session, { booking_time: '1:00 PM' });
     await note(session, bare.id, [
       { position: 'panels', film_id: await film(session, { warranty_years: 0 }) },
@@ -346,17 +332,11 @@ describe('what was installed, and its warranty', () => {
     expect(await certificates(session)).toEqual([id]);
   });
 
-  it('A certificate tells its holder nothing of contact, price and staff, and nobody else anything', async ({
-    session,
-  }) => {
+  it('A certificate tells its holder nothing of contact, price and staff, and nobody else anything', async (session) => {
     const { id, token } = await warranted(session);
     const document = await view(session, token);
     expect(JSON.stringify(document)).not.toMatch(/@example\.com|604 |total_price|customer_id/);
-    const [row] = await session.owner<{ token: string }>(
-      "select private.link_token('booking', $1) as token",
-      [id],
-    );
-    for (const wrong of [row?.token ?? '', 'x'.repeat(43), '', 'y'.repeat(10_000)]) {
+    for (const wrong of [await linkToken(session, id), 'x'.repeat(43), '', 'y'.repeat(10_000)]) {
       expect(await view(session, wrong)).toBeNull();
       const sql = 'select public.keep_certificate($1, 1) as it';
       const kept = await request(session, sql, [wrong], VISITOR);
@@ -370,9 +350,7 @@ describe('what was installed, and its warranty', () => {
     }
   });
 
-  it('A plate that is written down later is on the certificate, and all of it is found two years later', async ({
-    session,
-  }) => {
+  it('A plate that is written down later is on the certificate, and all of it is found two years later', async (session) => {
     const { id } = await warranted(session, { customer_name: 'Zoë Nguyễn' });
     await warranted(session, { booking_time: '2:00 PM', vehicle_model: 'Fit' });
     await request(
@@ -401,9 +379,7 @@ describe('what was installed, and its warranty', () => {
     });
   });
 
-  it('A certificate is kept as long as a booking, and until its last warranty ends where its customer agreed', async ({
-    session,
-  }) => {
+  it('A certificate is kept as long as a booking, and until its last warranty ends where its customer agreed', async (session) => {
     const kept = await warranted(session);
     const short = await warranted(session, { booking_time: '1:00 PM' });
     const undone = await warranted(session, { booking_time: '2:00 PM' });
@@ -432,9 +408,7 @@ describe('what was installed, and its warranty', () => {
     expect(await session.owner("select from private.links where kind = 'certificate'")).toEqual([]);
   });
 
-  it('Erasing a customer takes their certificates along, also of bookings that were deleted, and nobody else’s', async ({
-    session,
-  }) => {
+  it('Erasing a customer takes their certificates along, also of bookings that were deleted, and nobody else’s', async (session) => {
     const contact = { customer_email: 'one@example.com', customer_phone: '604 555 0188' };
     const one = await warranted(session, contact);
     const two = await warranted(session, { ...contact, booking_time: '1:00 PM' });
@@ -448,7 +422,7 @@ describe('what was installed, and its warranty', () => {
     expect(await certificates(session)).toEqual([]);
   });
 
-  it('Of work that was not completed no certificate outlives its booking', async ({ session }) => {
+  it('Of work that was not completed no certificate outlives its booking', async (session) => {
     const { id } = await job(session);
     await note(session, id, [{ position: 'rear_pair', film_id: await film(session) }]);
     expect(await certificates(session)).toEqual([id]);
@@ -457,9 +431,7 @@ describe('what was installed, and its warranty', () => {
     expect(await session.owner('select from public.booking_installed')).toEqual([]);
   });
 
-  it('A claim is a request for a quote that names its certificate by its link alone', async ({
-    session,
-  }) => {
+  it('A claim is a request for a quote that names its certificate by its link alone', async (session) => {
     const { id, token } = await warranted(session);
     const claim = async (changes: Columns) => {
       const quote = quoteRequest(changes);
@@ -472,11 +444,7 @@ describe('what was installed, and its warranty', () => {
     };
     expect(await claim({ certificate_token: token })).toEqual(['done', id]);
     expect(await claim({ certificate_id: id })).toEqual(['done', null]);
-    const [row] = await session.owner<{ token: string }>(
-      "select private.link_token('booking', $1) as token",
-      [id],
-    );
-    for (const wrong of [row?.token ?? '', id, '', 'x'.repeat(43)]) {
+    for (const wrong of [await linkToken(session, id), id, '', 'x'.repeat(43)]) {
       expect(await claim({ certificate_token: wrong })).toEqual([
         'PT422 certificate_unknown',
         undefined,
@@ -493,7 +461,7 @@ describe('what was installed, and its warranty', () => {
     ]);
   });
 
-  it('Receipt and job card have what was installed, a technician’s too', async ({ session }) => {
+  it('Receipt and job card have what was installed, a technician’s too', async (session) => {
     const { id } = await warranted(session);
     for (const actor of [STAFF, TECHNICIAN]) {
       const sql = 'select installed from public.job_cards(array[$1::uuid])';
@@ -512,7 +480,7 @@ describe('what was installed, and its warranty', () => {
     ['by text without having agreed to texts', 'text', false, ['ready queued']],
   ] as const)(
     'A customer who wants to be told %s is mailed that the car is ready, unless a text tells it',
-    async ([_name, toldBy, takesTexts, expected], { session }) => {
+    async ([_name, toldBy, takesTexts, expected], session) => {
       await session.owner("update public.mail_settings set text_provider = 'twilio'");
       const { id } = await job(session, {
         customer_phone: '604 555 0142',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 
 import { readSchemas } from '../../scripts/postgres-schema.mjs';
-import { summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -32,12 +31,11 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     return outcome.ok ? `done, ${String(outcome.rows.length)} rows` : outcome.code;
   }
   const done = async (session: Session, sql: string): Promise<void> =>
-    expect(summary(await session.request(STAFF, sql)), sql).toBe('done');
+    expect(await session.attempt(STAFF, sql), sql).toBe('done');
 
   async function shown(session: Session, actor: Actor = VISITOR): Promise<Shown> {
-    const outcome = await session.request<{ website: Shown }>(actor, 'select public.website()');
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.rows[0]!.website;
+    const rows = await session.rows<{ website: Shown }>(actor, 'select public.website()');
+    return rows[0]!.website;
   }
   const review = (session: Session, name: string, position: number) =>
     done(
@@ -76,9 +74,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     return outcome.ok ? outcome.rows.map(({ path }) => path) : [outcome.code];
   };
 
-  it('Visitors read nothing of the owner until the owner has entered it, then all in its order', async ({
-    session,
-  }) => {
+  it('Visitors read nothing of the owner until the owner has entered it, then all in its order', async (session) => {
     expect(await shown(session)).toMatchObject({
       rating: null,
       film_brands: [],
@@ -112,9 +108,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(change).toEqual({ changed_by_email: 'staff@example.com' });
   });
 
-  it('Visitors learn that the shop is closed today, and not why or what else is closed', async ({
-    session,
-  }) => {
+  it('Visitors learn that the shop is closed today, and not why or what else is closed', async (session) => {
     const today = async () => (await shown(session)).is_closed_today;
     const close = (day: string, rest = 'null, 0, null') =>
       session.owner(
@@ -131,9 +125,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(JSON.stringify(await shown(session))).not.toContain('Flood');
   });
 
-  it('A photo is shown once it has words and all three of its sizes are stored', async ({
-    session,
-  }) => {
+  it('A photo is shown once it has words and all three of its sizes are stored', async (session) => {
     const id = await photo(session, 'null, null, 1, null, null');
     const alts = async () => (await shown(session)).photos.map(({ alt }) => alt);
     await store(session, id);
@@ -159,9 +151,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(await alts()).toEqual(['A red hood']);
   });
 
-  it('A size that is sent again is stored once, and no other picture takes its place', async ({
-    session,
-  }) => {
+  it('A size that is sent again is stored once, and no other picture takes its place', async (session) => {
     const id = await photo(session);
     const path = `${id}/${hashOf('a')}-480.webp`;
     expect(await take(session, id, 480, hashOf('a'))).toEqual({ outcome: 'store', path });
@@ -177,15 +167,13 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     ['another size', 'select 500, 480, 300, 9, 0'],
     ['more pixels than are taken', 'select 480, 1601, 300, 9, 0'],
     ['more than 2 MB', 'select 480, 480, 300, 2097153, 0'],
-  ])('A file of a photo is refused with %s', async ([_what, values], { session }) => {
+  ])('A file of a photo is refused with %s', async ([_what, values], session) => {
     const id = await photo(session);
     const sql = `select t.* from (${values}) v (size, width, height, bytes, x), public.take_website_photo('${id}', v.size, v.width, v.height, 'image/webp', v.bytes, '${hashOf('a')}') t`;
     expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
   });
 
-  it('The bytes of a deleted photo, of a deleted pair and of a first try are to be removed, and those of no other', async ({
-    session,
-  }) => {
+  it('The bytes of a deleted photo, of a deleted pair and of a first try are to be removed, and those of no other', async (session) => {
     const stays = await photo(session);
     await store(session, stays);
     const id = await photo(session);
@@ -206,13 +194,11 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(paths).toHaveLength(7);
     expect(paths.filter((path) => path.startsWith(stays))).toEqual([]);
     const forget = `select public.forget_removed_photos('{${paths.join(',')}}')`;
-    expect(summary(await session.request(SERVICE, forget))).toBe('done');
+    expect(await session.attempt(SERVICE, forget)).toBe('done');
     expect(await removed(session)).toEqual([]);
   });
 
-  it('A picture that was deleted and is sent again under its name is not removed any more', async ({
-    session,
-  }) => {
+  it('A picture that was deleted and is sent again under its name is not removed any more', async (session) => {
     const id = await photo(session);
     await take(session, id, 480, hashOf('a'));
     await take(session, id, 480, hashOf('b'));
@@ -220,9 +206,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     expect(await removed(session)).toEqual([`${id}/${hashOf('b')}-480.webp`]);
   });
 
-  it('A pair is shown once both sides are there, each by its newest photo that is whole', async ({
-    session,
-  }) => {
+  it('A pair is shown once both sides are there, each by its newest photo that is whole', async (session) => {
     const pair = randomUUID();
     await done(
       session,
@@ -254,7 +238,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
     "insert into public.website_reviews (name, words, link, reviewed_on, position) values ('X', 'Y', 'javascript:alert(1)', '2026-11-01', 0)",
     "insert into public.website_reviews (name, words, stars, reviewed_on, position) values ('X', 'Y', 6, '2026-11-01', 0)",
     "insert into public.website_reviews (name, words, reviewed_on, position) values (' ', 'Y', '2026-11-01', 0)",
-  ])('The website takes no such value from staff: %s', async (sql, { session }) => {
+  ])('The website takes no such value from staff: %s', async (sql, session) => {
     expect(await outcomeOf(session, STAFF, sql)).toBe('23514');
   });
 });
@@ -262,9 +246,7 @@ describe.each(ENGINES)('the website on %s', (_, open) => {
 describe('the buckets of photos', () => {
   const { it } = openShop();
 
-  it('Photos of quotes have a private bucket, whatever it was before, those of the website a public one, both for pictures of 2 MB, and no policy lets anybody write to them', async ({
-    session,
-  }) => {
+  it('Photos of quotes have a private bucket, whatever it was before, those of the website a public one, both for pictures of 2 MB, and no policy lets anybody write to them', async (session) => {
     const file = (await readSchemas()).find(({ name }) => name.endsWith('_website.sql'));
     const [block = ''] =
       /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];

@@ -145,7 +145,7 @@ describe('work times', () => {
 
   it.for(COUNTED)(
     'The ready time is right for $what',
-    async ({ day, time, service, extras = [], addOns = [], closed, ready }, { session }) => {
+    async ({ day, time, service, extras = [], addOns = [], closed, ready }, session) => {
       if (closed) {
         await close(session, { from: closed.from, to: closed.to, slots: closed.slots ?? null });
       }
@@ -160,9 +160,7 @@ describe('work times', () => {
     },
   );
 
-  it('The ready time agrees with a count hour by hour over three weeks with closures', async ({
-    session,
-  }) => {
+  it('The ready time agrees with a count hour by hour over three weeks with closures', async (session) => {
     const closures: Closed[] = [
       { from: '2027-03-16', to: '2027-03-17' },
       { from: '2027-03-18', to: '2027-04-02', slots: ['11:00 AM', '5:00 PM'] },
@@ -187,7 +185,7 @@ describe('work times', () => {
     }
   });
 
-  it('Work continues on Sundays when the settings say so', async ({ session }) => {
+  it('Work continues on Sundays when the settings say so', async (session) => {
     await session.owner('update public.shop_settings set works_sundays = true');
     const { id } = await given(session, {
       service_name: 'Premium Detailing',
@@ -197,9 +195,7 @@ describe('work times', () => {
     expect((await placeOf(session, id)).ready).toBe('2027-03-21 12:00');
   });
 
-  it("The work time differs by vehicle if staff say so, and is the sedan's otherwise", async ({
-    session,
-  }) => {
+  it("The work time differs by vehicle if staff say so, and is the sedan's otherwise", async (session) => {
     await session.owner(
       "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",
     );
@@ -216,9 +212,7 @@ describe('work times', () => {
     expect(await work('Motorhome', '11:00 AM')).toBe(300);
   });
 
-  it('Every work time starts with the longer duration on the pages, a day being the opening hours', async ({
-    session,
-  }) => {
+  it('Every work time starts with the longer duration on the pages, a day being the opening hours', async (session) => {
     const rows = await session.owner<{
       service: string;
       name: string;
@@ -237,9 +231,7 @@ describe('work times', () => {
     }
   });
 
-  it("A bay that is out of order gets no job, and the shop's other bays do", async ({
-    session,
-  }) => {
+  it("A bay that is out of order gets no job, and the shop's other bays do", async (session) => {
     const bays = await bayIds(session);
     await session.owner(
       `insert into public.closures (from_day, to_day, slots, bay_id, reason)

@@ -74,6 +74,19 @@ export async function given(session: Session, changes: Columns = {}): Promise<Bo
   return row;
 }
 
+/** As if bookings had been made, or changed, so much longer ago: their triggers would stamp them. */
+export async function age(
+  session: Session,
+  interval: string,
+  { column = 'created_at', where = 'true' } = {},
+): Promise<void> {
+  await session.owner('alter table public.bookings disable trigger user');
+  await session.owner(
+    `update public.bookings set ${column} = ${column} - interval '${interval}' where ${where}`,
+  );
+  await session.owner('alter table public.bookings enable trigger user');
+}
+
 /** Vehicles that a slot holds. */
 export async function spotsHeld(
   session: Session,
@@ -97,10 +110,4 @@ export const WORK_TAKES_NO_BAY = 'update public.service_work set minutes = 0';
 export function shopClockSql(local: string): string {
   return `create or replace function private.shop_now() returns timestamp
     language sql stable set search_path = '' as $$ select timestamp '${local}' $$`;
-}
-
-/** 'done', or the code and the message of a refusal. */
-export function summary(outcome: Outcome<unknown>): string {
-  if (outcome.ok) return 'done';
-  return outcome.code.startsWith('PT') ? `${outcome.code} ${outcome.message}` : outcome.code;
 }

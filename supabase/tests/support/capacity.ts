@@ -1,4 +1,3 @@
-import { summary } from './bookings';
 import { type Session, STAFF, VISITOR } from './session';
 
 /** A booking for a slot without a free spot is refused with this. */
@@ -15,8 +14,8 @@ export const liftLimits = (session: Session) =>
   );
 
 /** Staff change a booking; `set` is SQL. Returns 'done' or the refusal. */
-export const change = async (session: Session, id: string, set: string) =>
-  summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));
+export const change = (session: Session, id: string, set: string) =>
+  session.attempt(STAFF, `update public.bookings set ${set} where id = '${id}'`);
 
 /** Asks as a visitor. */
 export async function freeSpots(

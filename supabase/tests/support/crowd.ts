@@ -8,7 +8,6 @@ import {
   insertSql,
   SHOP_NOW,
   shopClockSql,
-  summary,
   WORK_TAKES_NO_BAY,
 } from './bookings';
 import { runOn, joinTestServer, type Sql, type TestServer } from './server';
@@ -21,6 +20,7 @@ import {
   toOutcome,
   toRefusal,
   VISITOR,
+  summary,
 } from './session';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type BookingRow, type Columns, given, summary } from './bookings';
+import { type BookingRow, type Columns, given } from './bookings';
 import { type Session, STAFF } from './session';
 
 export interface Customer {
@@ -9,11 +9,8 @@ export interface Customer {
   readonly [column: string]: unknown;
 }
 
-export async function ask<T>(session: Session, sql: string, actor = STAFF): Promise<T[]> {
-  const outcome = await session.request<T>(actor, sql);
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows;
-}
+export const ask = <T>(session: Session, sql: string, actor = STAFF): Promise<T[]> =>
+  session.rows<T>(actor, sql);
 export const list = (session: Session, args = '') =>
   ask<Customer>(session, `select * from public.customers(${args})`);
 export const bookingsOf = async (session: Session, key: string) => {
@@ -37,10 +34,10 @@ export const matches = (session: Session, key: string) =>
     session,
     `select * from public.customer_matches('${key}')`,
   );
-export const merge = async (session: Session, one: string, other: string) =>
-  summary(await session.request(STAFF, 'select public.merge_customers($1, $2)', [one, other]));
-export const part = async (session: Session, ...ids: readonly string[]) =>
-  summary(await session.request(STAFF, 'select public.part_bookings($1)', [ids]));
+export const merge = (session: Session, one: string, other: string) =>
+  session.attempt(STAFF, 'select public.merge_customers($1, $2)', [one, other]);
+export const part = (session: Session, ...ids: readonly string[]) =>
+  session.attempt(STAFF, 'select public.part_bookings($1)', [ids]);
 
 /** A booking that the shop knows. */
 export const known = (

@@ -1,16 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { PGLITE_EXTENSIONS } from '../../../scripts/pglite-extensions.mjs';
-import {
-  createMigratedPglite,
-  HOSTED_DEFAULTS_SQL,
-  readMigrations,
-} from '../../../scripts/postgres-schema.mjs';
-import { OPEN_ON_HOLIDAYS_SQL } from './open-on-holidays';
+import { migratedSnapshot } from './migrated-snapshot';
 import { connectionOf, joinTestServer } from './server';
 import { type Connection, type Row, Session } from './session';
 
@@ -30,41 +21,6 @@ async function rollBackAround(
     await work(new Session(connection));
   } finally {
     await connection.run('rollback');
-  }
-}
-
-const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-const CACHE = path.join(MODULES, '.cache/database-tests');
-
-/**
- * The migrated database as a file, made again when a migration or the version of PGlite changes: to
- * load it takes a fifth of the time that the migrations take, and every test file loads it.
- */
-async function migratedSnapshot(): Promise<Blob> {
-  const pglite = await readFile(path.join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
-  const source = JSON.stringify([
-    pglite,
-    HOSTED_DEFAULTS_SQL,
-    await readMigrations(),
-    OPEN_ON_HOLIDAYS_SQL,
-  ]);
-  const name = `${createHash('sha256').update(source).digest('hex').slice(0, 16)}.tar`;
-  const file = path.join(CACHE, name);
-  try {
-    return new Blob([await readFile(file)]);
-  } catch {
-    const db = await createMigratedPglite();
-    await db.exec(OPEN_ON_HOLIDAYS_SQL);
-    const snapshot = await db.dumpDataDir('none');
-    await db.close();
-    await mkdir(CACHE, { recursive: true });
-    const old = (await readdir(CACHE)).filter((entry) => entry.endsWith('.tar') && entry !== name);
-    await Promise.all(old.map((entry) => rm(path.join(CACHE, entry), { force: true })));
-    // Complete or not there: several files of tests may be doing the same.
-    const draft = `${file}.${String(process.pid)}`;
-    await writeFile(draft, Buffer.from(await snapshot.arrayBuffer()));
-    await rename(draft, file);
-    return snapshot;
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Columns, FRIDAY, summary } from './bookings';
-import { type Actor, type Outcome, type Param, type Session, STAFF } from './session';
+import { type Columns, FRIDAY } from './bookings';
+import { type Actor, type Outcome, type Param, type Session, STAFF, summary } from './session';
 
 /** Staff are refused an exception with this if they did not name it. */
 export const OVERRIDE_REQUIRED = 'PT409 override_required';
@@ -72,19 +72,16 @@ export interface MoveOptions {
 }
 
 /** Staff close days or slots, or leave fewer spots in them. */
-export async function close(
+export const close = (
   session: Session,
   { from = FRIDAY, to = from, slots = null, spots = 0, actor = STAFF }: Closing = {},
-): Promise<string> {
-  return summary(
-    await session.request(
-      actor,
-      `insert into public.closures (from_day, to_day, slots, spots, reason)
+): Promise<string> =>
+  session.attempt(
+    actor,
+    `insert into public.closures (from_day, to_day, slots, spots, reason)
        values ($1, $2, $3::text[], $4, 'Private matter') returning id`,
-      [from, to, slots, spots],
-    ),
+    [from, to, slots, spots],
   );
-}
 
 export interface Closing {
   readonly from?: string;

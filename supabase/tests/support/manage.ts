@@ -1,5 +1,5 @@
-import { book, type BookingRow, type Columns, summary } from './bookings';
-import { type Actor, type Outcome, type Row, type Session, VISITOR } from './session';
+import { age, book, type BookingRow, type Columns } from './bookings';
+import { type Actor, type Row, type Session, VISITOR, summary } from './session';
 
 export const from = (address: string) => ({ 'cf-connecting-ip': address });
 
@@ -9,15 +9,12 @@ export interface Call {
 }
 
 /** Calls one function of the link and returns its value, or how it was refused. */
-export async function call(
+export const call = (
   session: Session,
   sql: string,
   params: readonly string[],
   { actor = VISITOR, headers = {} }: Call = {},
-): Promise<unknown> {
-  const outcome: Outcome<{ value: unknown }> = await session.request(actor, sql, params, headers);
-  return outcome.ok ? outcome.rows[0]?.value : summary(outcome);
-}
+): Promise<unknown> => session.value(actor, sql, params, headers);
 
 export const issue = (session: Session, id: string, how?: Call) =>
   call(session, 'select public.issue_manage_token($1) as value', [id], how);
@@ -46,14 +43,17 @@ export async function look(
   return outcome.ok ? outcome.rows : summary(outcome);
 }
 
+/** The token of a private link that is not asked for by the page of its booking. */
+export async function linkToken(session: Session, id: string, kind = 'booking'): Promise<string> {
+  const sql = 'select private.link_token($1, $2) as token';
+  const [row] = await session.owner<{ token: string }>(sql, [kind, id]);
+  return row?.token ?? '';
+}
+
 /** Booked long enough ago that what its customer does with it is told at once. */
 export async function booked(session: Session, changes: Columns = {}) {
   const { id, token } = await bookedNow(session, changes);
-  await session.owner('alter table public.bookings disable trigger user');
-  await session.owner(
-    `update public.bookings set created_at = created_at - interval '1 hour' where id = '${id}'`,
-  );
-  await session.owner('alter table public.bookings enable trigger user');
+  await age(session, '1 hour', { where: `id = '${id}'` });
   return { id, token };
 }
 

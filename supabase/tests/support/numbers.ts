@@ -1,4 +1,3 @@
-import { summary } from './bookings';
 import { openPostgres } from './engines';
 import { type NumberName } from './recount';
 import { type Row, type Session, STAFF } from './session';
@@ -9,29 +8,17 @@ import { giveBookings, sixtyBookings } from './sixty-bookings';
 export const PERIOD = ['2026-02-01', '2027-03-10'] as const;
 
 /** One of the numbers of a period, as staff read it. */
-export async function read(
+export const read = (
   session: Session,
   name: NumberName | 'work_taken',
   [from, to]: readonly (string | null)[] = PERIOD,
-): Promise<Row[]> {
-  const outcome = await session.request(STAFF, `select * from public.${name}($1, $2)`, [
-    from ?? null,
-    to ?? null,
-  ]);
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows;
-}
+): Promise<Row[]> =>
+  session.rows(STAFF, `select * from public.${name}($1, $2)`, [from ?? null, to ?? null]);
 
 export const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
 
 /** Tests in a shop, and in one in which the sixty bookings were made. */
 export function openNumbers(open = openPostgres) {
-  const { it } = openShop(open);
-  const withSixty = it.extend<{ readonly session: Session }>({
-    session: async ({ session }, provide) => {
-      await giveBookings(session, sixtyBookings());
-      await provide(session);
-    },
-  });
-  return { it, withSixty };
+  const { it, itAfter } = openShop(open);
+  return { it, withSixty: itAfter((session) => giveBookings(session, sixtyBookings())) };
 }

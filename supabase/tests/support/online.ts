@@ -16,26 +16,24 @@ export interface Begun {
 }
 
 export async function begin(session: Session, token: string): Promise<Begun | null> {
-  const outcome = await session.request<{ begun: Begun | null }>(
+  const rows = await session.rows<{ begun: Begun | null }>(
     SERVICE,
     `select public.begin_online_payment($1, 'stripe') as begun`,
     [token],
   );
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.rows[0]?.begun ?? null;
+  return rows[0]?.begun ?? null;
 }
 
 export async function tell(
   session: Session,
   event: Omit<PaymentEvent, 'provider'>,
 ): Promise<string> {
-  const outcome = await session.request<{ decided: string }>(
+  const rows = await session.rows<{ decided: string }>(
     SERVICE,
     'select public.record_payment_event($1::text::jsonb) as decided',
     [JSON.stringify({ provider: 'stripe', currency: 'cad', ...event })],
   );
-  if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`);
-  return outcome.rows[0]?.decided ?? '';
+  return rows[0]?.decided ?? '';
 }
 
 /** The shop says how a deposit is paid, as it has to before it asks for one. */

@@ -1,5 +1,4 @@
 import { type Actor, type Row, SERVICE, type Session } from './session';
-import { summary } from './bookings';
 import { look } from './manage';
 
 /** A row of lease_messages(), as far as the tests look at it. */
@@ -11,19 +10,12 @@ export interface Lease extends Row {
   readonly manage_token: string;
 }
 
-export async function lease(
+export const lease = (
   session: Session,
   max: number = 10,
   seconds: number = 300,
-): Promise<Lease[]> {
-  const outcome = await session.request<Lease>(
-    SERVICE,
-    'select * from public.lease_messages($1, $2)',
-    [max, seconds],
-  );
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows;
-}
+): Promise<Lease[]> =>
+  session.rows<Lease>(SERVICE, 'select * from public.lease_messages($1, $2)', [max, seconds]);
 
 /** Notes that the mail leaves now; false where the lease has ended. */
 export async function handOver(
@@ -31,33 +23,30 @@ export async function handOver(
   { message_id, lease_id }: Lease,
   seconds: number = 600,
 ): Promise<boolean> {
-  const outcome = await session.request(
-    SERVICE,
-    'select * from public.hand_over_message($1, $2, $3)',
-    [message_id, lease_id, seconds],
-  );
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows.length > 0;
+  const rows = await session.rows(SERVICE, 'select * from public.hand_over_message($1, $2, $3)', [
+    message_id,
+    lease_id,
+    seconds,
+  ]);
+  return rows.length > 0;
 }
 
 /** Says how it went; returns the state of the message from then on. */
-export async function finish(
+export const finish = (
   session: Session,
   { message_id, lease_id }: Lease,
   outcome: string,
   error: string | null = null,
-): Promise<unknown> {
-  const answer = await session.request<{ state: unknown }>(
-    SERVICE,
-    'select public.finish_message($1, $2, $3, $4) as state',
-    [message_id, lease_id, outcome, error],
-  );
-  return answer.ok ? answer.rows[0]?.state : summary(answer);
-}
+): Promise<unknown> =>
+  session.value(SERVICE, 'select public.finish_message($1, $2, $3, $4) as state', [
+    message_id,
+    lease_id,
+    outcome,
+    error,
+  ]);
 
-export async function resend(session: Session, id: string, actor: Actor): Promise<string> {
-  return summary(await session.request(actor, 'select public.resend_message($1)', [id]));
-}
+export const resend = (session: Session, id: string, actor: Actor): Promise<string> =>
+  session.attempt(actor, 'select public.resend_message($1)', [id]);
 
 /** Makes everything that waits due now, and ends every lease. */
 export async function passTime(session: Session): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Columns, summary } from './bookings';
+import { type Columns } from './bookings';
 import { call, type Call } from './manage';
-import { type Actor, type Row, SERVICE, type Session, STAFF, VISITOR } from './session';
+import { type Actor, type Row, SERVICE, type Session, STAFF, VISITOR, summary } from './session';
 
 let contacts = 0;
 
@@ -31,9 +31,7 @@ export async function ask(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const request = JSON.stringify(quoteRequest(changes));
-  return summary(
-    await session.request(actor, 'select public.ask_quote($1::text::jsonb)', [request], headers),
-  );
+  return session.attempt(actor, 'select public.ask_quote($1::text::jsonb)', [request], headers);
 }
 
 export const tokenOf = (session: Session, id: string, how?: Call) =>

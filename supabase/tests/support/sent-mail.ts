@@ -1,4 +1,3 @@
-import { summary } from './bookings';
 import { from } from './manage';
 import { finish, lease } from './outbox';
 import { type Actor, type Session, VISITOR } from './session';
@@ -20,21 +19,19 @@ export const mailStates = (session: Session, kind: string) =>
   );
 
 /** Asks for no more mail by the link of one; `done`, or the refusal. */
-export const suppress = async (
+export const suppress = (
   session: Session,
   token: string,
   actor: Actor = VISITOR,
   address?: string,
   onlyNews = false,
-) => {
-  const outcome = await session.request<{ done: boolean }>(
+) =>
+  session.value(
     actor,
     'select public.suppress_mail($1, $2) as done',
     [token, onlyNews],
     address === undefined ? {} : from(address),
   );
-  return outcome.ok ? outcome.rows[0]?.done : summary(outcome);
-};
 
 export const suppressionToken = async (session: Session) =>
   String((await lease(session))[0]?.['suppression_token']);

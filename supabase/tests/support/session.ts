@@ -86,6 +86,17 @@ export const OWNER: Actor = {
   },
 };
 
+/** Makes the account as Supabase Auth keeps it. */
+export const addAccount = (
+  session: Session,
+  { claims }: Actor,
+  email = String(claims['email']),
+): Promise<Row[]> =>
+  session.owner(
+    'insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, $3::text::jsonb)',
+    [String(claims['sub']), email, JSON.stringify(claims['app_metadata'])],
+  );
+
 /** A program of ours with the service key, such as the sender of mail. */
 export const SERVICE: Actor = {
   name: 'program with the service key',
@@ -97,6 +108,12 @@ export function toRefusal(error: unknown): Refusal {
   const { code, message, detail } = error as { code?: string; message: string; detail?: string };
   if (code === undefined) throw error;
   return { code, message, detail };
+}
+
+/** 'done', or the code and the message of a refusal. */
+export function summary(outcome: Outcome<unknown>): string {
+  if (outcome.ok) return 'done';
+  return outcome.code.startsWith('PT') ? `${outcome.code} ${outcome.message}` : outcome.code;
 }
 
 /** The body of a refusal as the Data API sends it. */
@@ -178,6 +195,24 @@ export class Session {
       await this.takeBack('request');
       return { ok: false, ...toRefusal(error) };
     }
+  }
+
+  /** How a request went: 'done', or the code and the message of its refusal. */
+  async attempt(...request: Parameters<Session['request']>): Promise<string> {
+    return summary(await this.request(...request));
+  }
+
+  /** The rows of a request that nothing refuses. */
+  async rows<T = Row>(...request: Parameters<Session['request']>): Promise<T[]> {
+    const outcome = await this.request<T>(...request);
+    if (!outcome.ok) throw new Error(`${request[1]}: ${summary(outcome)}`);
+    return outcome.rows;
+  }
+
+  /** The one value of an answer, or how the request was refused. */
+  async value(...request: Parameters<Session['request']>): Promise<unknown> {
+    const outcome = await this.request(...request);
+    return outcome.ok ? Object.values(outcome.rows[0] ?? {})[0] : summary(outcome);
   }
 
   /** A savepoint that is rolled back to stays open: the next ones would lie ever deeper within each other. */

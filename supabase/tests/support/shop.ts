@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 
 import { setShopClock, SHOP_NOW, WORK_TAKES_NO_BAY } from './bookings';
 import { type Engine, openPostgres } from './engines';
@@ -38,10 +38,28 @@ function shopWith(open: () => Promise<Engine>, arrangement?: string) {
       await work(session);
     });
   return {
-    /** A test with a session in the shop, of which nothing stays. */
-    it: it.extend<{ readonly session: Session }>({ session: ({}, provide) => runInShop(provide) }),
+    it: testsIn(runInShop),
+    /** Such tests of a shop in which more has happened. */
+    itAfter: (before: Work) =>
+      testsIn((work) =>
+        runInShop(async (session) => {
+          await before(session);
+          await work(session);
+        }),
+      ),
     rolledBack,
     /** Runs `work` in a transaction and rolls it back. */
     runInShop,
   };
+}
+
+/** Tests with a session in the shop, of which nothing stays; `for` runs one for each of some cases. */
+function testsIn(runInShop: (work: Work) => Promise<void>) {
+  const one = (title: string, work: Work, timeout?: number) =>
+    test(title, () => runInShop(work), timeout);
+  const each =
+    <Case>(cases: readonly Case[]) =>
+    (title: string, work: (of: Case, session: Session) => Promise<void>) =>
+      test.for(cases)(title, (of) => runInShop((session) => work(of, session)));
+  return Object.assign(one, { for: each });
 }

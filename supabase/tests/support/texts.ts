@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { BookingRow, Columns } from './bookings';
-import { FRIDAY, summary } from './bookings';
+import { FRIDAY } from './bookings';
 import { takeCall } from './front-desk';
-import { type Row, SERVICE, type Session } from './session';
+import { type Row, SERVICE, type Session, summary } from './session';
 
 /** A row of lease_texts(), as far as the tests look at it. */
 export interface TextLease extends Row {
@@ -21,13 +21,8 @@ export async function switchTextsOn(session: Session): Promise<void> {
   await session.request(SERVICE, `select public.report_text_provider('twilio')`);
 }
 
-export async function leaseTexts(session: Session, max: number = 10): Promise<TextLease[]> {
-  const answer = await session.request<TextLease>(SERVICE, 'select * from public.lease_texts($1)', [
-    max,
-  ]);
-  if (!answer.ok) throw new Error(summary(answer));
-  return answer.rows;
-}
+export const leaseTexts = (session: Session, max: number = 10): Promise<TextLease[]> =>
+  session.rows<TextLease>(SERVICE, 'select * from public.lease_texts($1)', [max]);
 
 export const NUMBER = '+16045550142';
 

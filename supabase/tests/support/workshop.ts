@@ -2,7 +2,6 @@ import { addDays, weekday } from '@/domain/day';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from '@/domain/calendar/slots';
 import { shopStamp } from '@/domain/calendar/shop-calendar';
 
-import { summary } from './bookings';
 import { type Actor, type Param, type Session, STAFF, VISITOR } from './session';
 
 /** A closure as the counts of the tests see it; no slots: whole days. */
@@ -102,20 +101,17 @@ export interface FreeTime {
 }
 
 /** Asks as a visitor, for a service by id. */
-export async function freeTimes(
+export const freeTimes = (
   session: Session,
   [from, to]: readonly [string, string],
   service: string | null = null,
   { extras = [], addOns = [], vehicle = 'sedan' }: Wanted = {},
-): Promise<FreeTime[]> {
-  const outcome = await session.request<FreeTime>(
+): Promise<FreeTime[]> =>
+  session.rows<FreeTime>(
     VISITOR,
     'select * from public.slot_availability($1, $2, $3, $4::text[], $5::text[], $6)',
     [from, to, service, extras, addOns, vehicle],
   );
-  if (!outcome.ok) throw new Error(summary(outcome));
-  return outcome.rows;
-}
 
 interface Wanted {
   readonly extras?: readonly string[];
