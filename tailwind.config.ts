@@ -30,7 +30,7 @@ export default {
       ...tokens('confirmed', 'confirmed-bg', 'confirmed-lead'),
       ...tokens('completed', 'completed-bg', 'completed-lead'),
       ...tokens('cancelled', 'cancelled-bg', 'cancelled-lead'),
-      ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),
+      ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2'),
     },
     fontSize: {
       ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'title', 'display'),

@@ -10,14 +10,10 @@ import drawnMap from './lower-mainland.svg';
 import { MAP_COPY } from './map-copy';
 import { MapEmbed } from './map-embed';
 
-const frame = cva('city-map absolute inset-0 overflow-hidden', {
-  variants: { tone: { day: 'bg-map-road md:bg-paper', night: 'bg-map-ground' } },
-});
-
 const links = cva('absolute z-3 grid justify-items-end gap-1.5 print:hidden', {
   variants: {
     tone: {
-      day: 'top-3 right-3',
+      day: 'top-3 right-3 md:right-[max(40px,50%-620px)]',
       night: 'top-22 right-5 md:top-auto md:right-[max(20px,50%-620px)] md:bottom-10',
     },
   },
@@ -40,7 +36,7 @@ export function CityMap({ city, tone }: CityMapProps) {
   const [isEmbedShown, setIsEmbedShown] = useState(false);
   const isNight = tone === 'night';
   return (
-    <div className={frame({ tone })} data-tone={tone} data-city={city}>
+    <div className="city-map absolute inset-0 overflow-hidden" data-tone={tone} data-city={city}>
       <img
         className="city-map-drawn absolute h-auto max-w-none [print-color-adjust:exact]"
         src={`${drawnMap}#${isNight ? `${city}-night` : city}`}
