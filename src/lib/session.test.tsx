@@ -29,6 +29,14 @@ async function loadPage() {
 
 const signedInAs = (id: string) => ({ kind: 'signed-in', account: { id } });
 
+/** As it is loaded by somebody who has signed in before. */
+async function loadSignedIn() {
+  storeSession();
+  const page = await loadPage();
+  await waitFor(() => expect(page.state()).toMatchObject(signedInAs('staff-1')));
+  return page;
+}
+
 beforeEach(() => {
   backend = new FakeBackend();
   backend.on('logout', { body: {} });
@@ -86,11 +94,9 @@ describe('the session', () => {
   });
 
   test('A session that the Data API refuses even after renewal has ended', async () => {
-    storeSession();
     backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
     backend.on('bookings', { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } });
-    const { state, supabase, unwrapAsStaff } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, supabase, unwrapAsStaff } = await loadSignedIn();
     const asked = unwrapAsStaff(supabase().from('bookings').select('id'));
     await expect(asked).rejects.toMatchObject({ kind: 'session' });
     expect(backend.to('bookings')).toHaveLength(2);
@@ -130,9 +136,7 @@ describe('requests of the staff', () => {
 
 describe('signing out', () => {
   test('Signing out tells the backend, empties the cache, and is not reported as an ended session', async () => {
-    storeSession();
-    const { state, signOut, STAFF_KEY, queryClient } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, signOut, STAFF_KEY, queryClient } = await loadSignedIn();
     queryClient.setQueryData([STAFF_KEY, 'bookings'], ['secret']);
     await act(signOut);
     expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
@@ -145,10 +149,8 @@ describe('signing out', () => {
   test.each(['no answer', 'never answers', { status: 500 }] as const)(
     'Signing out leaves nobody signed in on this browser, whatever the backend answers: %o',
     async (answer) => {
-      storeSession();
       backend.on('logout', answer);
-      const { state, signOut, supabase } = await loadPage();
-      await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+      const { state, signOut, supabase } = await loadSignedIn();
       await act(signOut);
       expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
       expect(localStorage.getItem('staff-session')).toBeNull();
@@ -164,9 +166,7 @@ describe('signing out everywhere', () => {
   const isGlobal = (search: string) => search === '?scope=global';
 
   test('Signing out everywhere leaves nobody signed in here, and ends the other sessions of the account', async () => {
-    storeSession();
-    const { state, signOutEverywhere } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, signOutEverywhere } = await loadSignedIn();
     await act(signOutEverywhere);
     expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
     expect(localStorage.getItem('staff-session')).toBeNull();
@@ -175,9 +175,7 @@ describe('signing out everywhere', () => {
   });
 
   test('Signing out everywhere renews a session that expired on an idle screen, without showing it again', async () => {
-    storeSession();
-    const { state, signOutEverywhere, queryClient } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, signOutEverywhere, queryClient } = await loadSignedIn();
     storeSession({ ...makeSession(), expires_at: 1 });
     const seen: unknown[] = [];
     // Every change of who is signed in empties the cache of the staff.
@@ -198,10 +196,8 @@ describe('signing out everywhere', () => {
   test.each(['no answer', { status: 500, body: {} }] as const)(
     'Signing out everywhere works here and fails for the other devices if the backend answers %o',
     async (answer) => {
-      storeSession();
       backend.on('logout', answer);
-      const { state, signOutEverywhere } = await loadPage();
-      await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+      const { state, signOutEverywhere } = await loadSignedIn();
       await act(() =>
         expect(signOutEverywhere()).rejects.toMatchObject({ name: 'RequestFailure' }),
       );
@@ -214,29 +210,21 @@ describe('signing out everywhere', () => {
 
 describe('another tab of the same browser', () => {
   test('Another tab learns that somebody signed out, and does not take it for an ended session', async () => {
-    storeSession();
-    const other = await loadPage();
-    const here = await loadPage();
-    await waitFor(() => expect(other.state()).toMatchObject(signedInAs('staff-1')));
-    await waitFor(() => expect(here.state()).toMatchObject(signedInAs('staff-1')));
+    const other = await loadSignedIn();
+    const here = await loadSignedIn();
     await act(here.signOut);
     await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'asked' }));
   });
 
   test('Another tab learns that the session has ended', async () => {
-    storeSession();
-    const other = await loadPage();
-    const here = await loadPage();
-    await waitFor(() => expect(other.state()).toMatchObject(signedInAs('staff-1')));
-    await waitFor(() => expect(here.state()).toMatchObject(signedInAs('staff-1')));
+    const other = await loadSignedIn();
+    const here = await loadSignedIn();
     await act(here.endSession);
     await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
   });
 
   test('A tab that is signed in again has a session that can end', async () => {
-    storeSession();
-    const { state, signOut, signIn, endSession } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, signOut, signIn, endSession } = await loadSignedIn();
     await act(signOut);
     backend.on('token', { body: makeSession() });
     await act(() => signIn('a@example.com', 'pass'));
@@ -247,9 +235,7 @@ describe('another tab of the same browser', () => {
 
 describe('another account at the same browser', () => {
   test('Another account finds nothing that the last one read or changed, only what visitors see', async () => {
-    storeSession();
-    const { state, signIn, STAFF_KEY, queryClient } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { state, signIn, STAFF_KEY, queryClient } = await loadSignedIn();
     queryClient.setQueryData([STAFF_KEY, 'bookings'], ['secret']);
     queryClient.setQueryData(['availability'], ['open']);
     await queryClient
@@ -265,9 +251,7 @@ describe('another account at the same browser', () => {
   });
 
   test('A renewed token of the same account does not clear the cache', async () => {
-    storeSession();
-    const { state, STAFF_KEY, queryClient, supabase } = await loadPage();
-    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const { STAFF_KEY, queryClient, supabase } = await loadSignedIn();
     queryClient.setQueryData([STAFF_KEY, 'bookings'], ['kept']);
     backend.on('token', { body: makeSession() });
     await act(() => supabase().auth.refreshSession());

@@ -74,6 +74,14 @@ export async function confirm(user: User): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(6_000));
 }
 
+/** Opens the page, chooses a time and confirms; whatever came of it. */
+export async function book(query?: string): Promise<User> {
+  const { user } = showBookingPage(query);
+  await chooseSlot(user);
+  await confirm(user);
+  return user;
+}
+
 /** Texts of the toasts since the last look. */
 export function toastTexts(): unknown[] {
   const texts = toast

@@ -24,7 +24,7 @@ import { Replica, type ReplicaRow } from './support/replica';
 import { RANDOM_STEPS } from './support/random-steps';
 import { type Row, STAFF, VISITOR } from './support/session';
 
-const CLIENTS = 200;
+const CLIENTS = 100;
 /** The others wait for one of these, as they do for the pool of the Data API. */
 const CONNECTIONS = 50;
 /** Random steps that are tried in the same moment. */
@@ -36,7 +36,7 @@ describe('many at once on PostgreSQL', () => {
     gatherCrowd(CONNECTIONS);
 
   it('200 visitors at once for one slot end in 2 bookings and 198 refusals', async () => {
-    const result = await atOnce(CLIENTS, () => book());
+    const result = await atOnce(200, () => book());
     report('200 visitors, one slot', result);
     expect(result.tally).toEqual({ done: 2, [FULL]: 198 });
     expect(await stored()).toBe(2);
@@ -53,25 +53,25 @@ describe('many at once on PostgreSQL', () => {
   const takeCallAtOnce = () =>
     request(STAFF, bookForCustomerSql, [JSON.stringify(phoneBooking()), EXCEPTIONS, false, null]);
 
-  it('100 visitors and 100 calls for one slot leave the third spot to one call', async () => {
+  it('50 visitors and 50 calls for one slot leave the third spot to one call', async () => {
     const result = await atOnce(CLIENTS, (index) => (index % 2 ? book() : takeCallAtOnce()));
-    report('100 visitors and 100 calls, one slot', result);
-    expect(result.tally).toEqual({ done: 3, [FULL]: 197 });
+    report('50 visitors and 50 calls, one slot', result);
+    expect(result.tally).toEqual({ done: 3, [FULL]: 97 });
     expect(await stored("source = 'online'")).toBeLessThanOrEqual(2);
     expect(await stored()).toBe(3);
   });
 
-  it('200 visitors at once for the last spot of a day end in 1 booking', async () => {
+  it('100 visitors at once for the last spot of a day end in 1 booking', async () => {
     await asOwner(
       `insert into public.closures (from_day, to_day, spots, reason)
        values ('${FRIDAY}', '${FRIDAY}', 1, 'One installer is ill')`,
     );
     const result = await atOnce(CLIENTS, () => book());
-    report('200 visitors, one spot left', result);
-    expect(result.tally).toEqual({ done: 1, [FULL]: 199 });
+    report('100 visitors, one spot left', result);
+    expect(result.tally).toEqual({ done: 1, [FULL]: 99 });
   });
 
-  it('Closing a day that 199 visitors want shows staff who is in and refuses the others', async () => {
+  it('Closing a day that 99 visitors want shows staff who is in and refuses the others', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     let seen: Row[] = [];
     let noteBooking: () => void;
@@ -92,7 +92,7 @@ describe('many at once on PostgreSQL', () => {
       seen = await asOwner('select id from public.bookings');
       return closed;
     });
-    report('199 visitors, one closure', result);
+    report('99 visitors, one closure', result);
     const { done = 0, [NOT_BOOKABLE]: told = 0 } = result.tally;
     expect(done + told).toBe(CLIENTS);
     // Staff who look after closing see every booking that is inside.
@@ -101,7 +101,7 @@ describe('many at once on PostgreSQL', () => {
     expect((await book()).ok).toBe(false);
   });
 
-  it('200 moves at once into one slot let 2 arrive and 1 more by override, and the rest stay', async () => {
+  it('100 moves at once into one slot let 2 arrive and 1 more by override, and the rest stay', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await given(CLIENTS, (index) => ({
       booking_date: NEXT_FRIDAY,
@@ -120,7 +120,7 @@ describe('many at once on PostgreSQL', () => {
       ]);
     };
     const result = await atOnce(CLIENTS, moveAtOnce);
-    report('200 moves into one slot', result);
+    report('100 moves into one slot', result);
     const { done, [OVERRIDE_REQUIRED]: asked = 0, [FULL]: full = 0 } = result.tally;
     expect(done).toBe(3);
     expect(asked + full).toBe(CLIENTS - 3);
@@ -128,22 +128,22 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored()).toBe(CLIENTS);
   });
 
-  it('None of 200 attempts at once to restore a cancelled booking succeeds', async () => {
+  it('None of 100 attempts at once to restore a cancelled booking succeeds', async () => {
     const [id = ''] = await given(1, () => ({ status: 'cancelled' }));
     const result = await atOnce(CLIENTS, (index) =>
       change(id, `status = '${index % 2 ? 'pending' : 'confirmed'}'`),
     );
-    report('200 revivals of one cancelled booking', result);
+    report('100 revivals of one cancelled booking', result);
     expect(result.tally).toEqual({ [REFUSED]: CLIENTS });
     expect(await stored("status = 'cancelled'")).toBe(1);
   });
 
-  it('A booking confirmed by 100 and cancelled by 100 at once ends cancelled and holds no spot', async () => {
+  it('A booking confirmed by 50 and cancelled by 50 at once ends cancelled and holds no spot', async () => {
     const [id = ''] = await given(1, () => ({}));
     const result = await atOnce(CLIENTS, (index) =>
       change(id, `status = '${index % 2 ? 'confirmed' : 'cancelled'}'`),
     );
-    report('100 confirm and 100 cancel one booking', result);
+    report('50 confirm and 50 cancel one booking', result);
     expect((result.tally['done'] ?? 0) + (result.tally[REFUSED] ?? 0)).toBe(CLIENTS);
     expect(await stored("status = 'cancelled'")).toBe(1);
   });
@@ -152,13 +152,13 @@ describe('many at once on PostgreSQL', () => {
     ['contact', 5, () => ({ customer_email: 'me@example.com' }), {}],
     ['address', 12, () => ({}), { 'x-forwarded-for': '203.0.113.7' }],
   ] as const)(
-    '200 bookings at once with one %s end in exactly %i',
+    '100 bookings at once with one %s end in exactly %i',
     async (kind, limit, contact, headers) => {
       await asOwner('update public.shop_settings set slot_capacity = 50');
       const result = await atOnce(CLIENTS, (index) =>
         book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM', ...contact() }, headers),
       );
-      report(`200 bookings of one ${kind}`, result);
+      report(`100 bookings of one ${kind}`, result);
       expect(result.tally).toEqual({
         done: limit,
         'PT429 booking_limit': CLIENTS - limit,
@@ -168,12 +168,12 @@ describe('many at once on PostgreSQL', () => {
 
   it('The limit of all bookings stops exactly where it is set', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
-    await asOwner("update private.limits set most = 120 where name = 'bookings_total'");
+    await asOwner("update private.limits set most = 60 where name = 'bookings_total'");
     const result = await atOnce(CLIENTS, (index) =>
       book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM' }),
     );
-    report('200 bookings, 120 an hour in all', result);
-    expect(result.tally).toEqual({ done: 120, 'PT429 booking_limit': 80 });
+    report('100 bookings, 60 an hour in all', result);
+    expect(result.tally).toEqual({ done: 60, 'PT429 booking_limit': 40 });
   });
 
   it('The database stores exactly what it answered among random inserts, cancellations and moves at once', async () => {

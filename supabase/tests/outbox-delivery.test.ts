@@ -244,23 +244,23 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
   });
 
   it('A sender killed before it reports a mail sends it again: a duplicate is possible, a lost mail is not', async () => {
-    const wanted = addresses('killed', 12);
+    const wanted = addresses('killed', 6);
     await database.book(wanted);
     let kills = 0;
     let finished = 0;
     const api = await startDataApi(database, (name) => {
       if (name !== 'finish_message') return true;
       finished += 1;
-      // Of the first twelve every third report is lost with its sender, after the mail server took the mail.
-      if (finished % 3 !== 0 || finished > 12) return true;
+      // Of the first six every third report is lost with its sender, after the mail server took the mail.
+      if (finished % 3 !== 0 || finished > 6) return true;
       kills += 1;
       void running?.kill();
       return false;
     });
-    const runs = await runUntilSent(12, api);
+    const runs = await runUntilSent(6, api);
     const counts = deliveries(server, wanted);
     console.info(
-      `12 mails, ${String(kills)} kills between send and mark, ${String(runs)} runs: ` +
+      `6 mails, ${String(kills)} kills between send and mark, ${String(runs)} runs: ` +
         `${JSON.stringify(counts)}, ${JSON.stringify(await database.states())}`,
     );
     expect(kills).toBeGreaterThan(0);
@@ -273,7 +273,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
   });
 
   it('A sender killed at any moment loses no mail', async () => {
-    const wanted = addresses('anytime', 20);
+    const wanted = addresses('anytime', 14);
     await database.book(wanted);
     const api = await startDataApi(database);
     let recipients = 0;
@@ -281,16 +281,16 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     server.onRecipient = (address) => {
       recipients += 1;
       // If a sender dies with mail on its way, staff decide whether it is sent twice.
-      if (recipients % 4 !== 0 || killed.size >= 6 || killed.has(address)) return;
+      if (recipients % 4 !== 0 || killed.size >= 4 || killed.has(address)) return;
       killed.add(address);
       const kills = killed.size;
       // Somewhere between the recipient's name and the report, differently each time.
       setTimeout(() => void running?.kill(), kills * 2);
     };
-    const runs = await runUntilSent(20, api);
+    const runs = await runUntilSent(14, api);
     const counts = deliveries(server, wanted);
     console.info(
-      `20 mails, ${String(killed.size)} kills at any moment, ${String(runs)} runs: ${JSON.stringify(counts)}`,
+      `14 mails, ${String(killed.size)} kills at any moment, ${String(runs)} runs: ${JSON.stringify(counts)}`,
     );
     expect(counts.never).toBe(0);
     expect(counts.more).toBeLessThanOrEqual(killed.size);

@@ -79,13 +79,19 @@ async function schedule(user: User): Promise<void> {
   await screen.findByRole('grid');
 }
 
+/** Has filled in the wizard and gone on to the booking page. */
+async function openScheduled(): Promise<User> {
+  const { user } = openSite();
+  await fillWizard(user);
+  await schedule(user);
+  return user;
+}
+
 const comments = () => screen.getByLabelText(/Special requests/);
 
 describe('the wizard and the booking page are one booking', () => {
   test('The booking page has what was given in the wizard, without a notice that it was saved', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     expect(screen.getByLabelText('Service')).toHaveValue('ClassicDetailing');
     expect(screen.getByLabelText('Vehicle type')).toHaveValue('suv');
     expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');
@@ -95,9 +101,7 @@ describe('the wizard and the booking page are one booking', () => {
   });
 
   test('A change on the booking page is made in the wizard too, at the step where it was left', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await user.clear(screen.getByLabelText('Full name'));
     await fill(user, 'Full name', 'Mei');
     await user.selectOptions(screen.getByLabelText('Vehicle type'), 'Van');
@@ -110,17 +114,13 @@ describe('the wizard and the booking page are one booking', () => {
   });
 
   test('A visitor who goes back further than one step finds the step of that entry', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await user.click(button('two pages back'));
     expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
   });
 
   test('Day and time stay while something else is changed in the wizard', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await chooseSlot(user);
     await user.click(button('browser back'));
     await fill(user, /Special requests/, ', and sand');
@@ -166,9 +166,7 @@ describe('the wizard and the booking page are one booking', () => {
 
 describe('once it has become a booking', () => {
   test('The wizard starts again at its first step after the booking', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await chooseSlot(user);
     await confirm(user);
     expect(screen.getByText('Booked')).toBeVisible();
@@ -181,9 +179,7 @@ describe('once it has become a booking', () => {
   });
 
   test('The wizard starts again even for a visitor who did not wait for the answer', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await chooseSlot(user);
     await user.click(button('Confirm Booking'));
     await user.click(button('home'));
@@ -195,9 +191,7 @@ describe('once it has become a booking', () => {
   });
 
   test('A visitor who came back before the answer is not told that an entry was saved', async () => {
-    const { user } = openSite();
-    await fillWizard(user);
-    await schedule(user);
+    const user = await openScheduled();
     await chooseSlot(user);
     await user.click(button('Confirm Booking'));
     await user.click(button('home'));

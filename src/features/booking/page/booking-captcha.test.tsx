@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BOOKING_MESSAGES } from '@/content/booking/booking';
-import { chooseSlot, confirm, showBookingPage, startBookingBackend } from '@/testing/booking-page';
+import {
+  book,
+  chooseSlot,
+  confirm,
+  showBookingPage,
+  startBookingBackend,
+} from '@/testing/booking-page';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { FakeTurnstile } from '@/testing/fake-turnstile';
 
@@ -24,9 +30,7 @@ beforeEach(() => {
 });
 
 test('A site without a key asks for no CAPTCHA and loads nothing', async () => {
-  const { user } = showBookingPage();
-  await chooseSlot(user);
-  await confirm(user);
+  await book();
   expect(await screen.findByText(/^\/booking-success/)).toBeVisible();
   expect(double().scripts).toEqual([]);
   expect(backend.to(VERIFY)).toEqual([]);
@@ -59,9 +63,7 @@ describe('a site with a key', () => {
     'If %s, the booking page says whom to call, sends nothing, and takes the next try',
     async (_, breakIt) => {
       breakIt();
-      const { user } = showBookingPage();
-      await chooseSlot(user);
-      await confirm(user);
+      const user = await book();
       expect(await screen.findByRole('alert')).toHaveTextContent(BOOKING_MESSAGES.captcha.title);
       expect(screen.getByRole('alert')).toHaveTextContent('call 604-555-0142');
       expect(screen.getByDisplayValue('Jordan')).toBeVisible();

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { BOOKING_MESSAGES, FIXED_NOTICES } from '@/content/booking/booking';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  book,
   chooseSlot,
   confirm,
   sentTo,
@@ -39,9 +40,7 @@ beforeEach(() => {
 describe('a booking that does not go through', () => {
   test('A visitor reads that the network gave up, keeps the form, and sends the same id again', async () => {
     backend.on('bookings', NOBODY);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     expect(toastTexts()).toEqual([
       'Booking Failed',
       'There was an error scheduling your appointment. Please try again.',
@@ -81,9 +80,7 @@ describe('a booking that does not go through', () => {
 
   test('A visitor books what the form says now if the first request cannot be booked', async () => {
     backend.on('bookings', NOBODY);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     await user.click(screen.getByRole('button', { name: '2:00 PM' }));
     backend.on('bookings', (request) =>
       (request.body as NewBooking).booking_time === '10:00 AM' ? FULL : stored(request),
@@ -123,17 +120,13 @@ describe('a booking that does not go through', () => {
 
   test('A visitor keeps the phone number in sight when there are too many bookings', async () => {
     backend.on('bookings', LIMIT);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    await book();
     expect(screen.getByRole('alert')).toHaveTextContent('Call 604-555-0142');
   });
 
   test('A visitor is shown the field that the database refused', async () => {
     backend.on('bookings', NO_EMAIL);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     await user.type(screen.getByLabelText('Email'), 'x');
@@ -142,9 +135,7 @@ describe('a booking that does not go through', () => {
 
   test('A visitor is offered the nearest times when the last spot is taken, and books one', async () => {
     backend.on('bookings', (request) => (sent().length === 1 ? FULL : stored(request)));
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     const dialog = await screen.findByRole('dialog', { name: 'This time was just taken' });
     expect(dialog).toHaveTextContent('10:00 AM on Thursday, December 17');
     const [first, , third] = within(dialog).getAllByRole('radio');
@@ -157,9 +148,7 @@ describe('a booking that does not go through', () => {
 
   test('A visitor continues at the button if the nearest time does not go through either', async () => {
     backend.on('bookings', () => (sent().length === 1 ? FULL : NOBODY));
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     const dialog = await screen.findByRole('dialog', { name: 'This time was just taken' });
     await user.click(within(dialog).getByRole('button', { name: /^Book / }));
     await act(() => vi.advanceTimersByTimeAsync(6_000));
@@ -171,9 +160,7 @@ describe('a booking that does not go through', () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => offline.mockRestore());
     backend.on('bookings', NOBODY);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
     await confirm(user);
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
@@ -183,9 +170,7 @@ describe('a booking that does not go through', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     backend.on('bookings', NOBODY);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     await user.click(screen.getByRole('button', { name: '2:00 PM' }));
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
     online.mockReturnValue(true);
@@ -202,9 +187,7 @@ describe('a booking that does not go through', () => {
       vi.advanceTimersByTime(2_000);
       return NOBODY;
     });
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    await book();
     expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
   });
 
@@ -215,9 +198,7 @@ describe('a booking that does not go through', () => {
       online.mockReturnValue(false);
       return NOBODY;
     });
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
     // Nor at the next press, while the first is not answered.
     await confirm(user);
@@ -226,9 +207,7 @@ describe('a booking that does not go through', () => {
 
   test('A visitor no longer reads that the booking failed once it is tried again', async () => {
     backend.on('bookings', [NOBODY, NOBODY, NOBODY, KNOWN_ID]);
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
+    const user = await book();
     expect(toast.getToasts()).toHaveLength(1);
     await confirm(user);
     expect(screen.getByRole('status')).toHaveTextContent('/booking-success');

@@ -40,17 +40,16 @@ beforeEach(() => {
   });
 });
 
-test('Accepting a quote offers the first times that its work has room for, and books one of them', async () => {
-  const element = (
-    <FreshQueries>
-      <AcceptQuote />
-    </FreshQueries>
-  );
+function open(success = <p>Booked</p>): void {
   const routes = [
-    { path: '/quote/accept', element },
-    { path: '/booking-success', element: <p>Booked</p> },
-  ];
+    { path: '/quote/accept', element: <AcceptQuote /> },
+    { path: '/booking-success', element: success },
+  ].map(({ path, element }) => ({ path, element: <FreshQueries>{element}</FreshQueries> }));
   renderPage(routes, acceptQuoteHref(TOKEN));
+}
+
+test('Accepting a quote offers the first times that its work has room for, and books one of them', async () => {
+  open();
   const first = await screen.findByRole('radiogroup', { name: 'First available' });
   const times = await within(first).findAllByRole('radio');
   expect(times.map(({ textContent }) => textContent)).toEqual([
@@ -81,18 +80,7 @@ test('A quote for front film is accepted without a tick, and which note was show
     body: [{ ...VIEWED_QUOTE, services: ['SedanRearTinting', 'SedanFrontTinting'] }],
   });
   backend.on('rpc/accept_quote', { body: { ready_at: null } });
-  const element = (
-    <FreshQueries>
-      <AcceptQuote />
-    </FreshQueries>
-  );
-  renderPage(
-    [
-      { path: '/quote/accept', element },
-      { path: '/booking-success', element: <p>Booked</p> },
-    ],
-    acceptQuoteHref(TOKEN),
-  );
+  open();
   await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
   expect(screen.getByText(TINT_LAW_NOTES.source)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
@@ -107,18 +95,7 @@ test('A quote is accepted under the policy that is shown above the button', asyn
     body: [{ version: 4, words: 'Deposits come back.', written_at: '2026-11-20T20:00:00Z' }],
   });
   backend.on('rpc/accept_quote', { body: { ready_at: null } });
-  const element = (
-    <FreshQueries>
-      <AcceptQuote />
-    </FreshQueries>
-  );
-  renderPage(
-    [
-      { path: '/quote/accept', element },
-      { path: '/booking-success', element: <p>Booked</p> },
-    ],
-    acceptQuoteHref(TOKEN),
-  );
+  open();
   expect(await screen.findByText(/you agree to our/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
   await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
@@ -127,26 +104,10 @@ test('A quote is accepted under the policy that is shown above the button', asyn
 });
 
 test('An accepted quote leads to a page that says at once that the booking is confirmed, at its price', async () => {
-  const element = (
-    <FreshQueries>
-      <AcceptQuote />
-    </FreshQueries>
-  );
-  const success = (
-    <FreshQueries>
-      <BookingSuccess />
-    </FreshQueries>
-  );
   backend.on('rpc/accept_quote', { body: { ready_at: null } });
   // The booking itself is never read.
   backend.on('rpc/issue_manage_link', 'no answer');
-  renderPage(
-    [
-      { path: '/quote/accept', element },
-      { path: '/booking-success', element: success },
-    ],
-    acceptQuoteHref(TOKEN),
-  );
+  open(<BookingSuccess />);
   await user.click(await screen.findByRole('radio', { name: /Dec 8/ }));
   await user.click(screen.getByRole('button', { name: 'Book Tue, Dec 8 at 3:00 PM' }));
   expect(await screen.findByText(/We've checked and confirmed it/)).toBeVisible();
@@ -158,19 +119,7 @@ test('The page of times of an expired quote says so at the top and offers none',
   backend.on('rpc/viewed_quote', {
     body: [{ ...VIEWED_QUOTE, state: 'expired', can_accept: false, valid_until: '2026-11-20' }],
   });
-  renderPage(
-    [
-      {
-        path: '/quote/accept',
-        element: (
-          <FreshQueries>
-            <AcceptQuote />
-          </FreshQueries>
-        ),
-      },
-    ],
-    acceptQuoteHref(TOKEN),
-  );
+  open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This quote has expired' }),
   ).toBeVisible();
