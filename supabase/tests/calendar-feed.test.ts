@@ -13,7 +13,8 @@ import { openWorkshop } from './support/shop';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 describe('calendar feeds', () => {
-  const { it } = openWorkshop();
+  const { itAfter } = openWorkshop();
+  const it = itAfter((session) => addAccount(session, STAFF));
 
   async function renew(session: Session, actor: Actor = STAFF): Promise<string> {
     const sql = 'select public.renew_calendar_feed() as token';
@@ -34,7 +35,6 @@ describe('calendar feeds', () => {
     );
 
   it('A calendar feed has an address of which only the hash is stored, and a new one each time', async (session) => {
-    await addAccount(session, STAFF);
     expect(await state(session)).toEqual([]);
     const first = await renew(session);
     expect(first).toMatch(TOKEN);
@@ -51,7 +51,6 @@ describe('calendar feeds', () => {
   });
 
   it('A calendar feed belongs to one account: ending it leaves the feeds of others', async (session) => {
-    await addAccount(session, STAFF);
     await addAccount(session, COLLEAGUE, 'colleague@example.com');
     const own = await renew(session);
     const other = await renew(session, COLLEAGUE);
@@ -66,7 +65,6 @@ describe('calendar feeds', () => {
   });
 
   it('A calendar feed shows 60 days back, without cancelled bookings, emails, prices or notes', async (session) => {
-    await addAccount(session, STAFF);
     const token = await renew(session);
     const day = (booking_date: string, status: string = 'confirmed') =>
       given(session, { booking_date, status });
@@ -104,7 +102,6 @@ describe('calendar feeds', () => {
     ['is banned', `alter table auth.users add banned_until timestamptz default 'infinity'`],
     ['is deleted but kept', `alter table auth.users add deleted_at timestamptz default now()`],
   ])('A calendar feed shows nothing once its account %s', async ([_name, change], session) => {
-    await addAccount(session, STAFF);
     const token = await renew(session);
     expect(await read(session, token)).toEqual([]);
     // As the host, to whom the table belongs.
@@ -113,7 +110,6 @@ describe('calendar feeds', () => {
   });
 
   it('A calendar feed is read only with its exact token', async (session) => {
-    await addAccount(session, STAFF);
     const token = await renew(session);
     for (const guess of [null, '', token.slice(0, 42), `${token}A`, token.toUpperCase()]) {
       expect(await read(session, guess), String(guess)).toBeNull();
@@ -121,7 +117,6 @@ describe('calendar feeds', () => {
   });
 
   it('A calendar feed is read only with the service key, even by staff', async (session) => {
-    await addAccount(session, STAFF);
     const token = await renew(session);
     const call = `select public.calendar_feed('${token}')`;
     expect(await session.attempt(STAFF, call)).toBe('42501');

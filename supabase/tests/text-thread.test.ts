@@ -15,7 +15,8 @@ const ADDRESS = 'casey@example.com';
 const OTHER = '+16045550999';
 
 describe('what customers text', () => {
-  const { it } = openShop();
+  const shop = openShop();
+  const it = shop.itAfter(switchTextsOn);
 
   /** Everything that is due leaves. */
   async function deliver(session: Session): Promise<string[]> {
@@ -78,7 +79,6 @@ describe('what customers text', () => {
   };
 
   it('A reply belongs to the newest booking of its number that is not over, or to the one that was texted about last', async (session) => {
-    await switchTextsOn(session);
     const first = await called(session, { texts_version: null });
     const second = await called(session, { texts_version: null, booking_time: '2:00 PM' });
     await say(session, { kind: 'reply', body: 'Is there parking?' });
@@ -93,7 +93,6 @@ describe('what customers text', () => {
   });
 
   it('A reply after the visit is at the customer alone, and one of an unknown number in the activity alone', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session);
     await session.owner(`update public.bookings set status = 'completed'`);
     await say(session, { kind: 'reply', body: 'Looks great' });
@@ -112,7 +111,6 @@ describe('what customers text', () => {
   });
 
   it('Replies are unread for everybody until somebody opens their thread, and those of unknown numbers until the activity is opened', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session);
     const before = Number(await unseen(session));
     await say(session, { kind: 'reply', body: 'Running late' });
@@ -141,7 +139,6 @@ describe('what customers text', () => {
     ['No', 'reply'],
     ['', 'reply'],
   ] as const)('The answer "%s" to a reminder counts as: %s', async ([body, kind], session) => {
-    await switchTextsOn(session);
     const { id } = await reminded(session);
     expect(await say(session, { kind: 'reply', body })).toBe(kind);
     expect(await comes(session)).toEqual(kind === 'yes' ? [id] : []);
@@ -151,7 +148,6 @@ describe('what customers text', () => {
   });
 
   it('Two hours before C confirms, too, and YES that brings texts back; twice it is once in the history', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session, { booking_date: TODAY, booking_time: '10:00 AM' });
     expect(await deliver(session)).toContain('soon');
     await say(session, { id: 'one', kind: 'start', body: 'Yes' });
@@ -166,7 +162,6 @@ describe('what customers text', () => {
   });
 
   it('C confirms only what a reminder asked for last: both cars of the day, no other booking, and a yes not once staff have asked something', async (session) => {
-    await switchTextsOn(session);
     const other = await called(session, { booking_date: '2027-03-18' });
     const one = await reminded(session, { booking_time: '9:00 AM' });
     const two = await called(session, { booking_time: '1:00 PM' });
@@ -185,7 +180,6 @@ describe('what customers text', () => {
   });
 
   it('Who said that they come has not said it of another time that the shop moves them to', async (session) => {
-    await switchTextsOn(session);
     const { id } = await reminded(session);
     await say(session, { kind: 'reply', body: 'C' });
     await session.owner(`update public.bookings set booking_time = '3:00 PM' where id = $1`, [id]);
@@ -193,7 +187,6 @@ describe('what customers text', () => {
   });
 
   it('Staff text a customer through the outbox once, however often the request is sent', async (session) => {
-    await switchTextsOn(session);
     const booking = await called(session);
     const id = randomUUID();
     expect(await send(session, booking.id, ' Your tint is in. ', id)).toBe('done');
@@ -220,7 +213,6 @@ describe('what customers text', () => {
     ],
     ['limit', `update private.limits set most = 0 where name = 'texts_per_recipient'`],
   ] as const)('A text of staff is refused by name: %s', async ([why, how], session) => {
-    await switchTextsOn(session);
     const { id } = await called(session);
     await session.owner(how);
     expect(await send(session, id, 'Hello')).toBe(`PT409 text_refused ${why}`);
@@ -228,7 +220,6 @@ describe('what customers text', () => {
   });
 
   it('A text of staff counts toward the texts of its number, and waits for the morning', async (session) => {
-    await switchTextsOn(session);
     await setLimit(session, 'texts_per_recipient', 2);
     const { id } = await called(session);
     expect(await send(session, id, 'One')).toBe('done');
@@ -240,7 +231,6 @@ describe('what customers text', () => {
   });
 
   it('Technicians read no texts and send none', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session);
     for (const sql of [
       'select * from public.text_replies($1)',
@@ -256,7 +246,6 @@ describe('what customers text', () => {
   ] as const)(
     'What a customer who is told by %s cancels by the link is confirmed in one way, what the shop cancels in theirs',
     async ([way, texts, mails], session) => {
-      await switchTextsOn(session);
       const { token } = await booked(session, { texts_version: 1, customer_phone: '604 555 0142' });
       const { id } = await given(session, {
         booking_date: '2027-03-18',
@@ -282,7 +271,6 @@ describe('what customers text', () => {
   );
 
   it('In a shop without a way for mail, who agreed to texts is told by text', async (session) => {
-    await switchTextsOn(session);
     await session.owner('update public.mail_settings set transport = null where id');
     await called(session, { customer_email: ADDRESS });
     await book(session, VISITOR, { booking_time: '1:00 PM', customer_phone: '604 555 0777' });
@@ -292,7 +280,6 @@ describe('what customers text', () => {
   });
 
   it('A quote of a caller without an address goes by text, and its booking is texted about', async (session) => {
-    await switchTextsOn(session);
     const id = randomUUID();
     const quote = {
       id,
@@ -331,7 +318,6 @@ describe('what customers text', () => {
   });
 
   it('A quote of somebody with an address goes as they are told, and by mail where its text fails', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session, { customer_email: ADDRESS });
     await session.owner(`update public.customers set told_by = 'text'`);
     await session.owner(`update public.booking_messages set state = 'skipped'`);
@@ -361,7 +347,6 @@ describe('what customers text', () => {
   it.for(['soon', 'ready'])(
     'A mail goes in place of a text of kind %s that failed',
     async (kind, session) => {
-      await switchTextsOn(session);
       const { id } = await called(session, {
         customer_email: ADDRESS,
         booking_date: TODAY,
@@ -384,48 +369,52 @@ describe('what customers text', () => {
     },
   );
 
-  it('Who waits is told of a time by text where they chose it, agreed and can get one', async (session) => {
-    const wait = (phone: string, words: number | null) =>
-      session.request(
-        VISITOR,
-        `select public.ask_for_opening(gen_random_uuid(), '{${SATURDAY}}', 'any', 'SedanFrontTinting', '{}', '{}', 'sedan', 'Jo', '', $1, $2::integer)`,
-        [phone, words === null ? null : String(words)],
-      );
-    expect(summary(await wait('604 555 0142', 3))).toBe('PT422 waiting_invalid');
-    await switchTextsOn(session);
-    for (const [phone, words] of [
-      ['604 555 0142', null],
-      ['604 976 0142', 3],
-      ['', 3],
-    ] as const) {
-      expect(summary(await wait(phone, words)), phone).toBe('PT422 waiting_invalid');
-    }
-    await session.owner(`update public.shop_settings set slot_capacity = 1`);
-    const taken = await given(session, { booking_date: SATURDAY, booking_time: '9:00 AM' });
-    expect(summary(await wait('604 555 0142', 3))).toBe('done');
-    await session.owner(`update public.bookings set status = 'cancelled' where id = $1`, [
-      taken.id,
-    ]);
-    await session.owner('update public.mail_settings set waiting_seen_at = null');
-    await lease(session);
-    await passTime(session);
-    expect((await leaseTexts(session)).filter(({ kind }) => kind === 'time_opened')).toMatchObject([
-      {
-        recipient: NUMBER,
-        booking_date: expect.anything(),
-        booking_time: '9:00 AM',
-        is_first: true,
-      },
-    ]);
-    await say(session, { kind: 'stop' });
-    await session.owner(`select private.end_waiting('{6045550142}')`);
-    expect(await session.owner('select name, phone from public.waiting')).toEqual([
-      { name: null, phone: null },
-    ]);
-  });
+  shop.it(
+    'Who waits is told of a time by text where they chose it, agreed and can get one',
+    async (session) => {
+      const wait = (phone: string, words: number | null) =>
+        session.request(
+          VISITOR,
+          `select public.ask_for_opening(gen_random_uuid(), '{${SATURDAY}}', 'any', 'SedanFrontTinting', '{}', '{}', 'sedan', 'Jo', '', $1, $2::integer)`,
+          [phone, words === null ? null : String(words)],
+        );
+      expect(summary(await wait('604 555 0142', 3))).toBe('PT422 waiting_invalid');
+      await switchTextsOn(session);
+      for (const [phone, words] of [
+        ['604 555 0142', null],
+        ['604 976 0142', 3],
+        ['', 3],
+      ] as const) {
+        expect(summary(await wait(phone, words)), phone).toBe('PT422 waiting_invalid');
+      }
+      await session.owner(`update public.shop_settings set slot_capacity = 1`);
+      const taken = await given(session, { booking_date: SATURDAY, booking_time: '9:00 AM' });
+      expect(summary(await wait('604 555 0142', 3))).toBe('done');
+      await session.owner(`update public.bookings set status = 'cancelled' where id = $1`, [
+        taken.id,
+      ]);
+      await session.owner('update public.mail_settings set waiting_seen_at = null');
+      await lease(session);
+      await passTime(session);
+      expect(
+        (await leaseTexts(session)).filter(({ kind }) => kind === 'time_opened'),
+      ).toMatchObject([
+        {
+          recipient: NUMBER,
+          booking_date: expect.anything(),
+          booking_time: '9:00 AM',
+          is_first: true,
+        },
+      ]);
+      await say(session, { kind: 'stop' });
+      await session.owner(`select private.end_waiting('{6045550142}')`);
+      expect(await session.owner('select name, phone from public.waiting')).toEqual([
+        { name: null, phone: null },
+      ]);
+    },
+  );
 
   it('A customer who moves their booking by the link, and is told by both, gets the mail alone', async (session) => {
-    await switchTextsOn(session);
     const { token } = await booked(session, { texts_version: 1 });
     await session.owner(`update public.customers set told_by = 'both'`);
     await session.owner(`update public.booking_messages set state = 'skipped'`);

@@ -35,7 +35,8 @@ describe.each(ENGINES)('texts begin on %s', (_, open) => {
 });
 
 describe('texts', () => {
-  const { it, runInShop } = openShop();
+  const shop = openShop();
+  const it = shop.itAfter(switchTextsOn);
 
   const tellBy = (session: Session, way: string) =>
     session.request(STAFF, 'update public.customers set told_by = $1', [way]);
@@ -52,7 +53,6 @@ describe('texts', () => {
   }
 
   it('A caller who does not agree is sent nothing, and the history says when one did and who noted it', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session, { texts_version: null });
     expect(await outbox(session)).toEqual([]);
     expect(
@@ -77,7 +77,6 @@ describe('texts', () => {
   ] as const)(
     'A customer with an address who is told by %s gets that',
     async ([way, mails], session) => {
-      await switchTextsOn(session);
       await called(session, { customer_email: ADDRESS });
       await tellBy(session, way);
       expect((await lease(session)).map(({ kind }) => kind)).toEqual(mails);
@@ -88,7 +87,6 @@ describe('texts', () => {
   );
 
   it('Two hours before and when the car is ready, who agreed is told once', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session, {
       customer_email: ADDRESS,
       booking_date: TODAY,
@@ -111,7 +109,6 @@ describe('texts', () => {
     ['07:59', 0],
     ['08:00', 1],
   ] as const)('At %s a text leaves, or waits for the morning', async ([time, most], session) => {
-    await switchTextsOn(session);
     await called(session);
     const [text] = await leaseTexts(session);
     expect(text).toBeDefined();
@@ -130,14 +127,13 @@ describe('texts', () => {
   });
 
   it('A text that is late by the morning is not sent', async (session) => {
-    await switchTextsOn(session);
     await called(session);
     await setShopClock(session, '2027-03-13 08:00');
     expect(await leaseTexts(session)).toEqual([]);
     expect(await outbox(session)).toContain('confirmed text skipped');
   });
 
-  it.for([
+  shop.it.for([
     ['604 555 0142', false, NUMBER],
     ['+1 (604) 555-0142', false, NUMBER],
     ['1-604-555-0142 ext 3', false, NUMBER],
@@ -162,25 +158,27 @@ describe('texts', () => {
     },
   );
 
-  it('A number with +1 counts as abroad unless it is of Canada or the United States', async (session) => {
-    const areas = Array.from({ length: 800 }, (__, n) => String(200 + n)).filter(
-      (area) => !/^(900|.11)/.test(area),
-    );
-    const rows = await session.owner<{ area: string; number: string | null }>(
-      `select area, private.text_number(area || ' 555 0142') as number from unnest($1::text[]) area`,
-      [areas],
-    );
-    const isHome = (area: string): boolean => {
-      const { country } = parsePhoneNumber(`+1${area}5550142`);
-      return country === undefined || country === 'CA' || country === 'US';
-    };
-    expect(rows.filter(({ number }) => number === null).map(({ area }) => area)).toEqual(
-      areas.filter((area) => !isHome(area)),
-    );
-  });
+  shop.it(
+    'A number with +1 counts as abroad unless it is of Canada or the United States',
+    async (session) => {
+      const areas = Array.from({ length: 800 }, (__, n) => String(200 + n)).filter(
+        (area) => !/^(900|.11)/.test(area),
+      );
+      const rows = await session.owner<{ area: string; number: string | null }>(
+        `select area, private.text_number(area || ' 555 0142') as number from unnest($1::text[]) area`,
+        [areas],
+      );
+      const isHome = (area: string): boolean => {
+        const { country } = parsePhoneNumber(`+1${area}5550142`);
+        return country === undefined || country === 'CA' || country === 'US';
+      };
+      expect(rows.filter(({ number }) => number === null).map(({ area }) => area)).toEqual(
+        areas.filter((area) => !isHome(area)),
+      );
+    },
+  );
 
   it('After STOP nothing is sent to a number, also what is leased, until START; the mail goes', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session, { customer_email: ADDRESS });
     await tellBy(session, 'text');
     await lease(session);
@@ -212,7 +210,6 @@ describe('texts', () => {
   it.for(['invalid', 'landline', 'refused'])(
     'A number that is %s is not tried again, staff read why, and may lift it',
     async (reason, session) => {
-      await switchTextsOn(session);
       await called(session);
       const text = await sending(session);
       await say(session, { kind: 'failed', message_id: text.message_id, sending: 0, reason });
@@ -227,7 +224,6 @@ describe('texts', () => {
   );
 
   it('A text that was handed over and not answered is never sent again, and an event says that it went', async (session) => {
-    await switchTextsOn(session);
     await called(session);
     const text = await sending(session);
     expect(await finish(session, text, 'unanswered', 'No answer.')).toBe('given_up');
@@ -238,7 +234,6 @@ describe('texts', () => {
   });
 
   it('A text whose sender died after it was handed over is given up', async (session) => {
-    await switchTextsOn(session);
     await called(session);
     await sending(session);
     await session.owner(
@@ -251,7 +246,6 @@ describe('texts', () => {
   });
 
   it('What failed goes by mail where an address is known, once', async (session) => {
-    await switchTextsOn(session);
     await called(session, { customer_email: ADDRESS });
     await tellBy(session, 'text');
     await lease(session);
@@ -271,8 +265,7 @@ describe('texts', () => {
     let seed = 7;
     const draw = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let order = 0; order < 20; order += 1) {
-      await runInShop(async (session) => {
-        await switchTextsOn(session);
+      await shop.runInShop(async (session) => {
         await called(session);
         const text = await sending(session);
         const about = { message_id: text.message_id, sending: 0 };
@@ -301,7 +294,6 @@ describe('texts', () => {
   });
 
   it('One number gets so many texts a day, strangers share a small number of them, and all together more', async (session) => {
-    await switchTextsOn(session);
     await setLimit(session, 'texts_per_recipient', 1);
     await called(session);
     await called(session, { booking_time: '11:00 AM' });
@@ -322,33 +314,34 @@ describe('texts', () => {
   });
 
   it('What the shop has switched off is not texted', async (session) => {
-    await switchTextsOn(session);
     await called(session);
     await session.request(STAFF, 'update public.shop_settings set text_booked_on = false');
     expect(await leaseTexts(session)).toEqual([]);
     expect(await outbox(session)).toContain('confirmed text skipped');
   });
 
-  it('Only the senders lease texts and report events, and everybody learns whether there are any', async (session) => {
-    for (const actor of [VISITOR, STRANGER, TECHNICIAN, STAFF, OWNER]) {
-      for (const call of [
-        'lease_texts()',
-        `record_text_event('{}')`,
-        `report_text_provider('x')`,
-      ]) {
-        expect(
-          await session.attempt(actor, `select * from public.${call}`),
-          `${actor.name} ${call}`,
-        ).toBe('42501');
+  shop.it(
+    'Only the senders lease texts and report events, and everybody learns whether there are any',
+    async (session) => {
+      for (const actor of [VISITOR, STRANGER, TECHNICIAN, STAFF, OWNER]) {
+        for (const call of [
+          'lease_texts()',
+          `record_text_event('{}')`,
+          `report_text_provider('x')`,
+        ]) {
+          expect(
+            await session.attempt(actor, `select * from public.${call}`),
+            `${actor.name} ${call}`,
+          ).toBe('42501');
+        }
+        expect(await session.rows(actor, 'select public.takes_texts() as takes')).toEqual([
+          { takes: false },
+        ]);
       }
-      expect(await session.rows(actor, 'select public.takes_texts() as takes')).toEqual([
-        { takes: false },
-      ]);
-    }
-  });
+    },
+  );
 
   it('Erasing a booking and the daily run forget what was texted, and keep a STOP', async (session) => {
-    await switchTextsOn(session);
     const { id } = await called(session);
     await say(session, { kind: 'stop' });
     await say(session, { kind: 'reply', body: 'Thanks!' });

@@ -91,7 +91,7 @@ const comments = () => screen.getByLabelText(/Special requests/);
 
 describe('the wizard and the booking page are one booking', () => {
   test('The booking page has what was given in the wizard, without a notice that it was saved', async () => {
-    const user = await openScheduled();
+    await openScheduled();
     expect(screen.getByLabelText('Service')).toHaveValue('ClassicDetailing');
     expect(screen.getByLabelText('Vehicle type')).toHaveValue('suv');
     expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');

@@ -40,7 +40,7 @@ function shopWith(open: () => Promise<Engine>, arrangement?: string) {
   return {
     it: testsIn(runInShop),
     /** Such tests of a shop in which more has happened. */
-    itAfter: (before: Work) =>
+    itAfter: (before: (session: Session) => Promise<unknown>) =>
       testsIn((work) =>
         runInShop(async (session) => {
           await before(session);
