@@ -94,11 +94,14 @@ describe('the success page reads from the database', () => {
     },
   );
 
-  test('The success page shows the new day and time of a booking that has moved', async () => {
-    backend.on(READ, { body: [{ ...ROW, booking_date: '2099-12-18' }] });
-    show();
-    expect(await screen.findByText('Friday, December 18, 2099')).toBeVisible();
-  });
+  test.each(['pending', 'cancelled'])(
+    'The success page shows the new day and time of a booking that has moved and is %s now',
+    async (status) => {
+      backend.on(READ, { body: [{ ...ROW, status, booking_date: '2099-12-18' }] });
+      show();
+      expect(await screen.findByText('Friday, December 18, 2099')).toBeVisible();
+    },
+  );
 
   test('The success page of a cancelled booking no longer asks anybody to arrive', async () => {
     backend.on(READ, { body: [{ ...ROW, status: 'cancelled' }] });

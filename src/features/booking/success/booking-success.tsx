@@ -26,7 +26,7 @@ import { useBookingLink } from '../link/use-booking-link';
 import { ACCEPTED, type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
 import { AddressSlip } from './address-slip';
 import { ImportantInformation } from './important-information';
-import { changeSince, openLink } from './plans';
+import { isMoved, openLink } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
 import { SuccessCalendar } from './success-calendar';
@@ -51,7 +51,7 @@ export function BookingSuccess() {
       <SuccessHero
         receipt={current}
         state={isGone ? 'gone' : (booking?.status ?? told)}
-        isMoved={receipt !== undefined && changeSince(receipt, booking) === 'moved'}
+        isMoved={receipt !== undefined && isMoved(receipt, booking)}
         confirmBy={booking?.confirmBy}
         keepsQuote={booking?.quoteToken !== undefined}
         mail={confirmationMail(mail)}
@@ -131,7 +131,7 @@ function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined
   return {
     ...receipt,
     readyAt,
-    ...(changeSince(receipt, booking) === 'moved' && { bookingDate: day, bookingTime: time }),
+    ...(isMoved(receipt, booking) && { bookingDate: day, bookingTime: time }),
     ...(isStaffPrice && { totalPrice }),
   };
 }
@@ -142,7 +142,6 @@ type BookingState = BookingStatus | 'gone' | undefined;
 interface SuccessHeroProps {
   readonly receipt: BookingReceipt | undefined;
   readonly state: BookingState;
-  /** The address holds the booking as it was made, and it has another time by now. */
   readonly isMoved: boolean;
   /** ISO instant until which the customer is asked to confirm it. */
   readonly confirmBy: string | undefined;

@@ -23,15 +23,13 @@ export function appointmentOf(
   return { day, time, status: 'pending', revision: 0 };
 }
 
-/** The page may be older than the booking's last change. */
-export function changeSince(
+/** The address holds the booking as it was made, and it has another time by now. */
+export function isMoved(
   { bookingDate, bookingTime }: BookingReceipt,
   booking: ManagedBooking | undefined,
-): 'moved' | 'cancelled' | undefined {
-  if (!booking) return undefined;
-  if (booking.status === 'cancelled') return 'cancelled';
-  const isSame = booking.day === bookingDate && booking.time === bookingTime;
-  return isSame || bookingDate === undefined || bookingTime === undefined ? undefined : 'moved';
+): boolean {
+  if (!booking || bookingDate === undefined || bookingTime === undefined) return false;
+  return booking.day !== bookingDate || booking.time !== bookingTime;
 }
 
 export interface OpenLink {
