@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import {
   COMPANY,
@@ -26,7 +25,7 @@ import {
 } from './records-api';
 import { type NoteChanges, useChangesOfNotes } from '../bookings/actions/booking-notes';
 import { CUSTOMERS_KEY } from '../bookings/api/keys';
-import { showFailure } from '../bookings/actions/optimistic-change';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 interface RecordTexts {
   readonly done: string;
@@ -34,19 +33,8 @@ interface RecordTexts {
 }
 
 /** A change of what is kept about a customer; busy until the customer is read again. */
-function useRecord<Variables>(
-  send: (variables: Variables) => Promise<unknown>,
-  { done, failed }: RecordTexts,
-) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'customer-record'],
-    mutationFn: send,
-    onSuccess: () => toast.success(done),
-    onError: (error) => showFailure(failed, error),
-    onSettled: (_done, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
-  });
-}
+const useRecord = <Value>(send: (value: Value) => Promise<unknown>, texts: RecordTexts) =>
+  useStaffChange({ send, ...texts, reads: [CUSTOMERS_KEY] });
 
 export const useAddTag = (customerId: string) =>
   useRecord((tag: CustomerTag) => addTag(customerId, tag), {
@@ -88,22 +76,16 @@ export const usePartBookings = () =>
   useRecord(partBookings, { done: PERSON.parted, failed: PERSON.partFailed });
 
 /** Gives a customer another contact, in all bookings that carry the old one. */
-export function useChangeContact(key: string, from: Contact) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'change-contact'],
-    mutationFn: (to: Contact) => changeContact(key, from, to),
-    onSuccess: (bookings) =>
+export const useChangeContact = (key: string, from: Contact) =>
+  useStaffChange({
+    send: (to: Contact) => changeContact(key, from, to),
+    onDone: (bookings) =>
       toast.success(CONTACT.saved, { description: CONTACT.savedText(bookings) }),
-    onError: (error) =>
-      showFailure(CONTACT.failed, error, {
-        conflict: CONTACT.changedSince,
-        invalid: CONTACT.refused,
-      }),
+    failed: CONTACT.failed,
+    texts: { conflict: CONTACT.changedSince, invalid: CONTACT.refused },
     // Every view shows names and phones.
-    onSettled: (_done, _error, _to, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+    reads: [[STAFF_KEY]],
   });
-}
 
 /** Changes of the notes on a customer. */
 export const usePersonNoteChanges = (customerId: string): NoteChanges =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TickBox } from '@/components/booking/tick-box';
@@ -10,14 +10,13 @@ import { CERTIFICATE, HAND_OVER } from '@/content/installed';
 import { vehicleText } from '@/domain/booking/vehicle-text';
 import { WARRANTY_WORDS_VERSION } from '@/domain/installed';
 import { bookedNames, serviceDisplayName } from '@/domain/service-names';
-import { STAFF_KEY } from '@/lib/session';
-import { showFailure } from '../bookings/actions/optimistic-change';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { Completion } from '../bookings/details/details-actions';
 import { VehiclePhotos } from '../bookings/photos/vehicle-photos';
 import { useSteps } from '../bookings/use-steps';
 import { agreeWarranty, type Installed, installedKey, installedQuery } from './api';
 import { InstalledPanel } from './installed-panel';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 interface HandOverDialogProps {
   readonly booking: ListedBooking;
@@ -122,13 +121,11 @@ interface WarrantyProps {
 
 /** The customer at the counter says whether their certificate is kept; saved with each press. */
 function Warranty({ bookingId, certificate }: WarrantyProps) {
-  const { mutate, isPending, variables } = useMutation({
-    mutationKey: [STAFF_KEY, 'agree-warranty'],
-    mutationFn: (isTicked: boolean) =>
+  const { mutate, isPending, variables } = useStaffChange({
+    send: (isTicked: boolean) =>
       agreeWarranty(bookingId, isTicked ? WARRANTY_WORDS_VERSION : undefined),
-    onError: (error) => showFailure(HAND_OVER.agreeFailed, error),
-    onSettled: (_done, _error, _ticked, _result, { client }) =>
-      client.invalidateQueries({ queryKey: installedKey(bookingId) }),
+    failed: HAND_OVER.agreeFailed,
+    reads: [installedKey(bookingId)],
   });
   return (
     <section aria-label={HAND_OVER.warranty}>

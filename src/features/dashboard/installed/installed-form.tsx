@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { FormInput, FormSelect } from '@/components/ui/form-field';
@@ -16,12 +14,12 @@ import {
   type Position,
   POSITIONS,
 } from '@/domain/installed';
-import { STAFF_KEY, useIsTechnician } from '@/lib/session';
-import { showFailure } from '../bookings/actions/optimistic-change';
+import { useIsTechnician } from '@/lib/session';
 import { SECTION } from '../shell/unsaved';
 import { StaffForm, useStaffForm } from '../shell/staff-form';
 import { type Installed, installedKey, noteInstalled, type PartValues } from './api';
 import { ScanButton } from './scan-button';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 const WHERE = POSITIONS.map((position) => [position, POSITION_NAMES[position]] as const);
 
@@ -231,14 +229,11 @@ interface Noted {
   readonly seen: readonly string[];
 }
 
-function useNoteInstalled(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'note-installed'],
-    mutationFn: ({ parts, seen }: Noted) => noteInstalled(bookingId, parts, seen),
-    onSuccess: () => toast.success(INSTALLED.saved),
-    onError: (error) =>
-      showFailure(INSTALLED.saveFailed, error, { conflict: INSTALLED.changedSince }),
-    onSettled: (_done, _error, _noted, _result, { client }) =>
-      client.invalidateQueries({ queryKey: installedKey(bookingId) }),
+const useNoteInstalled = (bookingId: string) =>
+  useStaffChange({
+    send: ({ parts, seen }: Noted) => noteInstalled(bookingId, parts, seen),
+    done: INSTALLED.saved,
+    failed: INSTALLED.saveFailed,
+    texts: { conflict: INSTALLED.changedSince },
+    reads: [installedKey(bookingId)],
   });
-}

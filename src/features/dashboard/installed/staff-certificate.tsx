@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import { CertificateSheet } from '@/components/certificate/certificate-sheet';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -12,11 +11,11 @@ import { PATHS } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { CERTIFICATE } from '@/content/installed';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { STAFF_KEY, useIsOwner } from '@/lib/session';
-import { showFailure } from '../bookings/actions/optimistic-change';
+import { useIsOwner } from '@/lib/session';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { certificateQuery, eraseCertificate } from './api';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 /** A certificate, also of a booking that is gone: to print, and for owners to erase. */
 export function StaffCertificate() {
@@ -66,14 +65,11 @@ export function StaffCertificate() {
 function EraseButton({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationKey: [STAFF_KEY, 'erase-certificate'],
-    mutationFn: () => eraseCertificate(id),
-    onSuccess: () => {
-      toast.success(CERTIFICATE.erased);
-      void navigate(PATHS.dashboard, { replace: true });
-    },
-    onError: (error) => showFailure(CERTIFICATE.eraseFailed, error),
+  const { mutate, isPending } = useStaffChange({
+    send: () => eraseCertificate(id),
+    done: CERTIFICATE.erased,
+    onDone: () => navigate(PATHS.dashboard, { replace: true }),
+    failed: CERTIFICATE.eraseFailed,
   });
   return (
     <>
@@ -89,7 +85,7 @@ function EraseButton({ id }: { readonly id: string }) {
           confirm={CERTIFICATE.erase}
           onConfirm={() => {
             setIsAsked(false);
-            mutate();
+            mutate(undefined);
           }}
           onClose={() => setIsAsked(false)}
         />

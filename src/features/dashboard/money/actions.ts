@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { MONEY } from '@/content/staff/money';
 import { receiptNumber } from '@/domain/money/checkout';
 import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
-import { STAFF_KEY } from '@/lib/session';
 import { bookingMoneyQuery } from './api/booking-money';
 import { MONEY_KEY } from '../bookings/api/keys';
 import { checkoutQuery } from '../shell/checkout-settings-api';
 import { completeWithPayment, type NewReceipt, receiptQuery } from './api/receipts';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import { nameOf, useChange } from '../bookings/actions/optimistic-change';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 /** Completes a booking with a receipt. Repeating with the same ids never charges twice. */
 export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => void) {
@@ -39,15 +39,8 @@ export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => v
 }
 
 /** A change of deposits or of a receipt; everything that shows money is read again. */
-export function useMoneyChange<Value>(send: (value: Value) => Promise<void>, done: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'change-money'],
-    mutationFn: send,
-    onSuccess: () => toast.success(done),
-    onSettled: (_done, _error, _value, _result, { client }) =>
-      client.invalidateQueries({ queryKey: MONEY_KEY }),
-  });
-}
+export const useMoneyChange = <Value>(send: (value: Value) => Promise<void>, done: string) =>
+  useStaffChange({ send, done, reads: [MONEY_KEY] });
 
 /** True if a change that failed here is saved all the same, under the id that it was sent with. */
 export function useIsNoted(bookingId: string, id: string, error: Error | null): boolean {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { QUOTES } from '@/content/staff/quotes';
@@ -16,12 +16,11 @@ import {
 import { checkoutQuery, saveCheckout } from '../shell/checkout-settings-api';
 import { QUOTES_KEY } from '../bookings/api/keys';
 import { showFailure } from '../bookings/actions/optimistic-change';
+import { useStaffChange } from '../bookings/actions/staff-change';
 
 const COPY = QUOTES.toasts;
 /** The database's undo window, less the way there. */
 const UNDO_MS = 9_000;
-
-const refetch = (client: QueryClient) => client.invalidateQueries({ queryKey: QUOTES_KEY });
 
 interface Answering {
   readonly quote: StaffQuote;
@@ -33,12 +32,12 @@ interface Answering {
 
 /** Keeps an answer, or sends it and offers to undo that while its email waits. */
 export function useAnswerQuote() {
-  const undo = useMutation({
-    mutationKey: [STAFF_KEY, 'undo-quote'],
-    mutationFn: undoQuote,
-    onSuccess: () => toast.success(COPY.undone),
-    onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.tooLate }),
-    onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
+  const undo = useStaffChange({
+    send: undoQuote,
+    done: COPY.undone,
+    failed: COPY.failed,
+    texts: { conflict: COPY.tooLate },
+    reads: [QUOTES_KEY],
   });
   return useMutation({
     mutationKey: [STAFF_KEY, 'answer-quote'],
@@ -64,38 +63,37 @@ export function useAnswerQuote() {
       if (howToPay !== undefined) {
         void client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
       }
-      return refetch(client);
+      return client.invalidateQueries({ queryKey: QUOTES_KEY });
     },
   });
 }
 
-export function useCloseQuote() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'close-quote'],
-    mutationFn: closeQuote,
-    onSuccess: () => toast.success(COPY.closed),
-    onError: (error) => showFailure(COPY.failed, error, { conflict: COPY.changed }),
-    onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
+export const useCloseQuote = () =>
+  useStaffChange({
+    send: closeQuote,
+    done: COPY.closed,
+    failed: COPY.failed,
+    texts: { conflict: COPY.changed },
+    reads: [QUOTES_KEY],
   });
+
+export const useDeleteQuote = () =>
+  useStaffChange({
+    send: deleteQuote,
+    done: COPY.deleted,
+    failed: COPY.notDeleted,
+    reads: [QUOTES_KEY],
+  });
+
+interface BegunQuote {
+  readonly id: string;
+  readonly form: QuoteForm;
 }
 
-export function useDeleteQuote() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'delete-quote'],
-    mutationFn: deleteQuote,
-    onSuccess: () => toast.success(COPY.deleted),
-    onError: (error) => showFailure(COPY.notDeleted, error),
-    onSettled: (_done, _error, _id, _result, { client }) => refetch(client),
+export const useBeginQuote = () =>
+  useStaffChange({
+    send: ({ id, form }: BegunQuote) => beginQuote(id, form),
+    done: COPY.begun,
+    failed: COPY.failed,
+    reads: [QUOTES_KEY],
   });
-}
-
-export function useBeginQuote() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'begin-quote'],
-    mutationFn: ({ id, form }: { readonly id: string; readonly form: QuoteForm }) =>
-      beginQuote(id, form),
-    onSuccess: () => toast.success(COPY.begun),
-    onError: (error) => showFailure(COPY.failed, error),
-    onSettled: (_done, _error, _begun, _result, { client }) => refetch(client),
-  });
-}

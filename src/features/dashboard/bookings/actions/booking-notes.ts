@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { NOTES } from '@/content/staff/details';
-import { STAFF_KEY } from '@/lib/session';
 import { deleteNote, type NoteDraft, notesQuery, saveNote } from '../api/booking-notes';
-import { showFailure } from './optimistic-change';
+import { useStaffChange } from './staff-change';
 
 interface NoteStore {
   readonly save: (draft: NoteDraft) => Promise<void>;
@@ -17,21 +14,18 @@ export type NoteChanges = ReturnType<typeof useChangesOfNotes>;
 
 export function useChangesOfNotes({ save, remove, queryKey }: NoteStore) {
   return {
-    save: useMutation({
-      mutationKey: [STAFF_KEY, 'save-note'],
-      mutationFn: save,
-      onSuccess: () => toast.success(NOTES.saved),
-      onError: (error) => showFailure(NOTES.saveFailed, error, { conflict: NOTES.changedSince }),
-      onSettled: (_done, _error, _draft, _result, { client }) =>
-        client.invalidateQueries({ queryKey }),
+    save: useStaffChange({
+      send: save,
+      done: NOTES.saved,
+      failed: NOTES.saveFailed,
+      texts: { conflict: NOTES.changedSince },
+      reads: [queryKey],
     }),
-    remove: useMutation({
-      mutationKey: [STAFF_KEY, 'delete-note'],
-      mutationFn: remove,
-      onSuccess: () => toast.success(NOTES.deleted),
-      onError: (error) => showFailure(NOTES.deleteFailed, error),
-      onSettled: (_done, _error, _id, _result, { client }) =>
-        client.invalidateQueries({ queryKey }),
+    remove: useStaffChange({
+      send: remove,
+      done: NOTES.deleted,
+      failed: NOTES.deleteFailed,
+      reads: [queryKey],
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
 import { STAFF_KEY } from '@/lib/session';
 import { calendarFeedQuery, renewCalendarFeed, revokeCalendarFeed } from './api';
 import { showFailure } from '../../bookings/actions/optimistic-change';
+import { useStaffChange } from '../../bookings/actions/staff-change';
 
 export function useRenewCalendarFeed() {
   return useMutation({
@@ -17,13 +17,10 @@ export function useRenewCalendarFeed() {
   });
 }
 
-export function useRevokeCalendarFeed() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'revoke-calendar-feed'],
-    mutationFn: revokeCalendarFeed,
-    onSuccess: () => toast.success(CALENDAR_FEED.switchedOff),
-    onError: (error) => showFailure(CALENDAR_FEED.switchOffFailed, error),
-    onSettled: (_done, _error, _none, _result, { client }) =>
-      client.invalidateQueries(calendarFeedQuery),
+export const useRevokeCalendarFeed = () =>
+  useStaffChange({
+    send: revokeCalendarFeed,
+    done: CALENDAR_FEED.switchedOff,
+    failed: CALENDAR_FEED.switchOffFailed,
+    reads: [calendarFeedQuery.queryKey],
   });
-}

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { HISTORY } from '@/content/staff/details';
@@ -7,6 +5,7 @@ import { MONEY } from '@/content/staff/money';
 import { formatCents } from '@/domain/money/money';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
+import { useStaffChange } from '../../bookings/actions/staff-change';
 import { moneyFailure, useMoneyChange } from '../actions';
 import { refundOnline, settlePayment, takeBooking } from '../api/online';
 import type { OnlinePaid } from '../api/online-paid';
@@ -48,12 +47,10 @@ export function OnlineNotes({ bookingId, isCancelled, online }: OnlineNotesProps
 
 /** Puts a booking back on the schedule; asks before it breaks a rule for it. */
 function TakeBack({ bookingId }: { readonly bookingId: string }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationKey: [STAFF_KEY, 'take-back'],
-    mutationFn: (overrides: readonly string[]) => takeBooking(bookingId, overrides),
-    onSuccess: () => toast.success(COPY.takenBack),
-    onSettled: (_done, _error, _value, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  const { mutate, isPending, error } = useStaffChange({
+    send: (overrides: readonly string[]) => takeBooking(bookingId, overrides),
+    done: COPY.takenBack,
+    reads: [[STAFF_KEY]],
   });
   const isTaken =
     error !== null && ['override', 'slot-full', 'slot-closed'].includes(failureKind(error));

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,12 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { staffReceiptPath } from '@/config/paths';
 import { OWED } from '@/content/staff/receipts';
-import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
 import { shopTime } from '@/domain/calendar/shop-calendar';
+import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
 import { formatCents } from '@/domain/money/money';
-import { STAFF_KEY } from '@/lib/session';
-import { showFailure } from '../../bookings/actions/optimistic-change';
 import { MONEY_KEY } from '../../bookings/api/keys';
 import { askWhoOwes, type OwedReceipt, owedReceiptsQuery } from './api';
+import { useStaffChange } from '../../bookings/actions/staff-change';
 
 const AGES = ['0', '30', '60', '90'] as const;
 type Age = (typeof AGES)[number];
@@ -115,13 +114,11 @@ interface AskButtonProps {
 /** Asks each customer once for everything, whom nobody has asked in the last days. */
 function AskButton({ owed, days, today }: AskButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationKey: [STAFF_KEY, 'ask-who-owes'],
-    mutationFn: askWhoOwes,
-    onSuccess: (asked) => toast.success(OWED.sent(asked)),
-    onError: (error) => showFailure(OWED.failed, error),
-    onSettled: (_done, _error, _days, _result, { client }) =>
-      client.invalidateQueries({ queryKey: MONEY_KEY }),
+  const { mutate, isPending } = useStaffChange({
+    send: askWhoOwes,
+    onDone: (asked) => toast.success(OWED.sent(asked)),
+    failed: OWED.failed,
+    reads: [MONEY_KEY],
   });
   const since = addDays(today, -ASKED_DAYS);
   const customers = new Set(
