@@ -1,14 +1,14 @@
 import { Eraser, Mail, Pencil, Phone, Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { type ReactNode, Suspense } from 'react';
+import { AskedButton } from '@/components/ui/asked-button';
 import { Button } from '@/components/ui/button';
 import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff/customers';
 import { CONTACT } from '@/content/staff/customer-records';
+import { BROUGHT, CUSTOMER, ERASE } from '@/content/staff/customers';
+import { shopToday } from '@/domain/calendar/shop-calendar';
 import { mailHref, phoneHref } from '@/domain/contact-links';
 import { formatMonth } from '@/domain/month';
-import { shopToday } from '@/domain/calendar/shop-calendar';
 import { useIsOwner } from '@/lib/session';
 import { useIsOnline } from '@/lib/use-is-online';
 import type { KnownCustomer } from '../bookings/api/known-customers';
@@ -131,37 +131,29 @@ interface EraseBroughtProps {
 }
 
 function EraseBrought({ customerId, name, onErased }: EraseBroughtProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const isOnline = useIsOnline();
   const { mutate, isPending } = useEraseCustomer(onErased);
   if (!useIsOwner()) return null;
   return (
     <Panel title={ERASE.title} className="md:px-5">
       <p className="max-w-[62ch] text-sm leading-snug text-text-2">{BROUGHT.eraseText}</p>
-      <Button
+      <AskedButton
         look="danger-outline"
         size="s"
         className="mt-3"
         disabled={!isOnline}
         isBusy={isPending}
-        onClick={() => setIsAsked(true)}
+        question={{
+          title: BROUGHT.ask(name),
+          text: BROUGHT.eraseText,
+          cancel: BROUGHT.keep,
+          confirm: BROUGHT.erase,
+        }}
+        onConfirm={() => mutate(customerId)}
       >
         <Eraser size={18} aria-hidden="true" />
         {ERASE.open}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={BROUGHT.ask(name)}
-          text={BROUGHT.eraseText}
-          cancel={BROUGHT.keep}
-          confirm={BROUGHT.erase}
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(customerId);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
+      </AskedButton>
     </Panel>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CertificateSheet } from '@/components/certificate/certificate-sheet';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
+import { AskedButton } from '@/components/ui/asked-button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
@@ -64,7 +62,6 @@ export function StaffCertificate() {
 
 function EraseButton({ id }: { readonly id: string }) {
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useStaffChange({
     send: () => eraseCertificate(id),
     done: CERTIFICATE.erased,
@@ -72,24 +69,20 @@ function EraseButton({ id }: { readonly id: string }) {
     failed: CERTIFICATE.eraseFailed,
   });
   return (
-    <>
-      <Button look="danger" size="s" isBusy={isPending} onClick={() => setIsAsked(true)}>
-        <Trash2 size={17} aria-hidden="true" />
-        {CERTIFICATE.erase}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={CERTIFICATE.askErase}
-          text={CERTIFICATE.eraseText}
-          cancel={CERTIFICATE.eraseKeep}
-          confirm={CERTIFICATE.erase}
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(undefined);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
+    <AskedButton
+      look="danger"
+      size="s"
+      isBusy={isPending}
+      question={{
+        title: CERTIFICATE.askErase,
+        text: CERTIFICATE.eraseText,
+        cancel: CERTIFICATE.eraseKeep,
+        confirm: CERTIFICATE.erase,
+      }}
+      onConfirm={() => mutate(undefined)}
+    >
+      <Trash2 size={17} aria-hidden="true" />
+      {CERTIFICATE.erase}
+    </AskedButton>
   );
 }

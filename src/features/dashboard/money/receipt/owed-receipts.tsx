@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useShopDay } from '@/components/clock';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { AskedButton } from '@/components/ui/asked-button';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
@@ -113,7 +113,6 @@ interface AskButtonProps {
 
 /** Asks each customer once for everything, whom nobody has asked in the last days. */
 function AskButton({ owed, days, today }: AskButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useStaffChange({
     send: askWhoOwes,
     onDone: (asked) => toast.success(OWED.sent(asked)),
@@ -127,32 +126,23 @@ function AskButton({ owed, days, today }: AskButtonProps) {
     ),
   ).size;
   return (
-    <>
-      <Button
-        look="ink"
-        size="s"
-        className="whitespace-nowrap max-md:basis-full"
-        isBusy={isPending}
-        disabled={customers === 0}
-        onClick={() => setIsAsked(true)}
-      >
-        <Send size={17} aria-hidden="true" />
-        {customers === 0 ? OWED.nobody : OWED.ask(customers)}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={OWED.ask(customers)}
-          text={OWED.askText}
-          cancel={OWED.cancel}
-          confirm={OWED.send}
-          look="ink"
-          onConfirm={() => {
-            setIsAsked(false);
-            mutate(days);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
+    <AskedButton
+      look="ink"
+      size="s"
+      className="whitespace-nowrap max-md:basis-full"
+      isBusy={isPending}
+      disabled={customers === 0}
+      question={{
+        title: OWED.ask(customers),
+        text: OWED.askText,
+        cancel: OWED.cancel,
+        confirm: OWED.send,
+        look: 'ink',
+      }}
+      onConfirm={() => mutate(days)}
+    >
+      <Send size={17} aria-hidden="true" />
+      {customers === 0 ? OWED.nobody : OWED.ask(customers)}
+    </AskedButton>
   );
 }

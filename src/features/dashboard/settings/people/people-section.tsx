@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { AskedButton } from '@/components/ui/asked-button';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { PersonMark } from '@/components/ui/person-mark';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NAMES, PEOPLE } from '@/content/staff/people';
-import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
+import { formatDayShort } from '@/domain/day';
 import { SHOP_ROLES, staffOf, useSession } from '@/lib/session';
 import { passFocusToSection } from '../section-focus';
 import { NameDialog } from '../../shell/name-dialog';
@@ -158,37 +158,26 @@ function MailAgain({ person: { email, role } }: Pick<PersonRowProps, 'person'>) 
 }
 
 function RemoveButton({ person: { id, email }, isSelf }: PersonRowProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useChangePeople((outcome) => {
     const problem = peopleProblem(outcome);
     if (problem === undefined) toast.success(PEOPLE.removed(email));
     else toast.error(problem);
   });
-  const remove = (): void => {
-    setIsAsked(false);
-    mutate({ remove: id });
-  };
   return (
-    <>
-      <Button
-        look="outline"
-        size="s"
-        isBusy={isPending}
-        aria-label={PEOPLE.removeNamed(email)}
-        onClick={() => setIsAsked(true)}
-      >
-        {PEOPLE.remove}
-      </Button>
-      {isAsked ? (
-        <AlertDialog
-          title={PEOPLE.askRemove(email)}
-          text={isSelf ? PEOPLE.removeSelfText : PEOPLE.removeText}
-          cancel={PEOPLE.keep}
-          confirm={PEOPLE.remove}
-          onConfirm={remove}
-          onClose={() => setIsAsked(false)}
-        />
-      ) : null}
-    </>
+    <AskedButton
+      look="outline"
+      size="s"
+      isBusy={isPending}
+      aria-label={PEOPLE.removeNamed(email)}
+      question={{
+        title: PEOPLE.askRemove(email),
+        text: isSelf ? PEOPLE.removeSelfText : PEOPLE.removeText,
+        cancel: PEOPLE.keep,
+        confirm: PEOPLE.remove,
+      }}
+      onConfirm={() => mutate({ remove: id })}
+    >
+      {PEOPLE.remove}
+    </AskedButton>
   );
 }
