@@ -1,34 +1,41 @@
 import { Download, Plus } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { PATHS } from '@/config/paths';
+import { dayPath, PATHS } from '@/config/paths';
+import { withDialog } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff/customers';
-import { formatMonth } from '@/domain/month';
+import { WAITING_LIST } from '@/content/staff/waiting';
+import type { Booking } from '@/domain/booking/booking';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { formatDayShort } from '@/domain/day';
+import { formatDollars } from '@/domain/money/money';
+import { formatMonth } from '@/domain/month';
+import { serviceDisplayName } from '@/domain/service-names';
+import { useIsOnline } from '@/lib/use-is-online';
 import type { ListedBooking } from '../bookings/api/listed-booking';
 import type { CustomerRecord } from './api';
 import type { KnownCustomer } from '../bookings/api/known-customers';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
-import { useShopDay } from '@/components/clock';
-import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerCompany } from './customer-company';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
-import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
+import { customerNames, type CustomerNumbers, customerNumbers } from './customer-numbers';
 import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
 import { CustomerVehicles } from './customer-vehicles';
 import { CustomerVisits } from './customer-visits';
-import { CustomerWishes } from './customer-wishes';
 import { ErasePanel } from './erase-panel';
-import { NumbersPanel } from './numbers-panel';
 import { PersonPanel } from './person-panel';
+import { Panel } from '../shell/panel';
+import type { CustomerWish } from './records-api';
 
 const CustomerDownload = lazy(async () => ({
   default: (await import('./customer-download')).CustomerDownload,
@@ -215,4 +222,77 @@ function knownCustomer(
     bookingId: latest.id,
     standing: latest.isKnown ? 'known' : 'typed',
   };
+}
+
+interface NumbersPanelProps {
+  readonly numbers: CustomerNumbers<Booking>;
+}
+
+function NumbersPanel({ numbers }: NumbersPanelProps) {
+  const { spent, averageTicket, unpriced, visits, noShows } = numbers;
+  return (
+    <section
+      className="rounded-l bg-card p-3 inset-ring inset-ring-line"
+      aria-label={CUSTOMER.numbers}
+    >
+      <dl className="grid grid-cols-2 gap-2.5">
+        <Count label={CUSTOMER.spent} counts={CUSTOMER.counts.spent}>
+          {formatDollars(spent)}
+        </Count>
+        <Count label={CUSTOMER.averageTicket} counts={CUSTOMER.counts.averageTicket(unpriced)}>
+          {averageTicket === undefined ? CUSTOMER.none : formatDollars(averageTicket)}
+        </Count>
+        <Count label={CUSTOMER.visits} counts={CUSTOMER.counts.visits}>
+          {visits}
+        </Count>
+        <Count label={CUSTOMER.noShows} counts={CUSTOMER.counts.noShows}>
+          {noShows}
+        </Count>
+      </dl>
+    </section>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly counts: string;
+  readonly children: string | number;
+}
+
+function Count({ label, counts, children }: CountProps) {
+  return (
+    <div className="rounded-m bg-paper px-3.5 py-3">
+      <dt className="text-sm text-text-2">{label}</dt>
+      <dd className="mt-1 font-display text-xl leading-title font-heading tracking-title tabular-nums xs:text-2xl">
+        {children}
+        <small className="mt-1 block font-sans text-xs leading-snug font-normal tracking-normal text-text-2">
+          {counts}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+/** The days on which they wait for a time, each with the way to its list. Nothing for who does not wait. */
+function CustomerWishes({ wishes }: { readonly wishes: readonly CustomerWish[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <Panel title={CUSTOMER.waits}>
+      <ul className="text-sm">
+        {wishes.map(({ id, day, part, work }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-2.5">
+            <Link
+              className="font-medium underline decoration-line-strong underline-offset-4"
+              to={`${dayPath(day)}${withDialog('', { do: 'wanted', day })}`}
+            >
+              {formatDayShort(day)}
+            </Link>
+            <span className="min-w-0 wrap-anywhere text-text-2">
+              {WAITING_LIST.parts[part]}, {work.map(serviceDisplayName).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -8,10 +8,12 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { PAGE_HEADS } from '@/content/page-heads';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomersListView } from '@/config/customers-link';
 import { PAGE_FAILED } from '@/content/page-failed';
+import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff/customers';
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, type CustomersPage, customersQuery } from './api';
@@ -20,7 +22,6 @@ import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
 import { CustomerCards } from './customer-cards';
 import { CustomerTable } from './customer-table';
-import { ListControls } from './list-controls';
 import { useCustomerSearch } from './use-customer-search';
 
 const CustomersDownload = lazy(async () => ({
@@ -181,6 +182,36 @@ function Nobody({ search, isFiltered }: NobodyProps) {
             ? CUSTOMERS.nobodyShown
             : CUSTOMERS.nobodyText(search)}
       </p>
+    </div>
+  );
+}
+
+interface ListControlsProps {
+  readonly view: CustomersListView;
+  readonly onChange: (part: Partial<CustomersListView>) => void;
+}
+
+const FILTERS = CUSTOMER_FILTERS.map((filter) => [filter, CUSTOMERS.filters[filter]] as const);
+const SORTS = CUSTOMER_SORTS.map((sort) => [sort, CUSTOMERS.sorts[sort]] as const);
+const SELECT = 'gap-1.5 px-3 text-sm md:min-h-11';
+
+function ListControls({ view, onChange }: ListControlsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2 md:flex md:gap-3 print:hidden">
+      <Select
+        className={`${SELECT} md:w-50 lg:w-56`}
+        label={CUSTOMERS.filterLabel}
+        value={view.filter}
+        options={FILTERS}
+        onChange={(filter) => onChange({ filter })}
+      />
+      <Select
+        className={`${SELECT} md:w-44`}
+        label={CUSTOMERS.sortLabel}
+        value={view.sort}
+        options={SORTS}
+        onChange={(sort) => onChange({ sort })}
+      />
     </div>
   );
 }

@@ -1,19 +1,21 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
-import { NUMBERS, OUTCOMES } from '@/content/staff/numbers';
+import { Segmented } from '@/components/ui/segmented';
+import { NUMBERS, OUTCOMES, SERVICES } from '@/content/staff/numbers';
+import { SLOT_TIMES } from '@/domain/calendar/slots';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import { formatDollars } from '@/domain/money/money';
-import type { RecentNumbers, SpanNumbers } from './api';
+import type { HourBookings, RecentNumbers, SpanNumbers } from './api';
 import { BarList } from './bar-list';
 import { BaysCard } from './bays-card';
 import { RevenueCard, WeeksCard } from './chart-cards';
-import { HourGrid } from './hour-grid';
 import { MonthCards } from './month-cards';
 import { NumberCard } from './number-card';
-import { isWithoutAppointments, type NumberSeries, numberSeries } from './number-series';
+import { hourRows, isWithoutAppointments, type NumberSeries, numberSeries } from './number-series';
 import { QuotesCard, WaitingCard } from './quotes-card';
-import { ServicesCard } from './services-card';
 import { WorkCard } from './work-card';
+import { numberOf, type Series } from './series';
 
 interface NumbersBoardProps {
   readonly recent: RecentNumbers;
@@ -106,4 +108,84 @@ function useOneByOne(last: number): number {
     if (count < last) startTransition(() => setCount(count + 1));
   }, [count, last]);
   return count;
+}
+
+const SHOWN = 6;
+const COLUMNS = { revenue: 0, bookings: 1 } as const;
+
+function ServicesCard({ series }: { readonly series: Series }) {
+  const [order, setOrder] = useState<keyof typeof COLUMNS>('revenue');
+  const by = COLUMNS[order];
+  const rows = series.rows.toSorted(
+    (one, other) => numberOf(other.cells[by]) - numberOf(one.cells[by]),
+  );
+  const sorted = { ...series, period: SERVICES.period(order, series.period), rows };
+  return (
+    <NumberCard series={sorted}>
+      <BarList
+        series={{ ...sorted, rows: rows.slice(0, SHOWN) }}
+        values={[COLUMNS.revenue, COLUMNS.bookings]}
+        by={by}
+        whole={numberOf(rows[0]?.cells[by])}
+      />
+      {rows.length > SHOWN ? (
+        <p className="mt-2 text-xs text-text-2">{SERVICES.more(rows.length - SHOWN)}</p>
+      ) : null}
+      <Segmented
+        className="mt-3 print:hidden"
+        label={SERVICES.orderLabel}
+        value={order}
+        options={[
+          ['revenue', SERVICES.orders.revenue],
+          ['bookings', SERVICES.orders.bookings],
+        ]}
+        onChange={setOrder}
+      />
+    </NumberCard>
+  );
+}
+
+interface HourGridProps {
+  readonly hours: readonly HourBookings[];
+}
+
+/** Shades from the lightest to the darkest: in none of them a number is hard to read. */
+const SHADES = 8;
+const LAST_WITH_DARK_TEXT = 4;
+
+/** Weekdays and times, shaded by how much of what was open was taken. */
+function HourGrid({ hours }: HourGridProps) {
+  return (
+    <div className="grid grid-cols-[34px_repeat(9,minmax(0,1fr))] gap-0.75 text-center text-xs text-text-2 tabular-nums">
+      <span />
+      {SLOT_TIMES.map((time) => (
+        <span key={time}>
+          {time.replace(/:.*/, '')}
+          <span className="max-md:sr-only"> {time.slice(-2)}</span>
+        </span>
+      ))}
+      {hourRows(hours).map(({ name, cells }) => (
+        <Fragment key={name}>
+          <span className="self-center text-left">{name}</span>
+          {cells.map(({ bookings, share }, index) => {
+            const shade = Math.ceil(share * SHADES);
+            return (
+              <span
+                key={SLOT_TIMES[index]}
+                className={cn(
+                  'grid min-h-6 place-items-center rounded-xs max-md:min-h-6.5 forced-colors:border',
+                  shade > LAST_WITH_DARK_TEXT ? 'text-white' : 'text-text',
+                )}
+                style={{
+                  background: `color-mix(in srgb, var(--ink-700) ${(shade / SHADES) * 100}%, var(--desk))`,
+                }}
+              >
+                {bookings}
+              </span>
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,28 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Switch } from '@/components/ui/switch';
+import { dayPath } from '@/config/paths';
 import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
-import { addBay, type Settings } from '../shell/shop-settings-api';
-import { useSaveSetting } from './actions';
-import { BayRow } from './bay-row';
+import type { CatalogueCategory } from '@/domain/catalogue';
+import { formatDayAndTime } from '@/domain/day';
+import { failureKind } from '@/lib/errors';
+import {
+  addBay,
+  type Bay,
+  saveBay,
+  type SettingChange,
+  type Settings,
+  swapBays,
+} from '../shell/shop-settings-api';
+import { settingFailure, useSaveSetting } from './actions';
 import { FoldedRow } from './folded-row';
+import { bayJobsQuery } from './bay-jobs-api';
+import { SavedChoices } from './saved-choices';
+import { SavedField } from './saved-field';
+import { requiredText } from './setting-rules';
 
 interface BaysSectionProps {
   readonly settings: Settings;
@@ -52,5 +70,105 @@ export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
         <p className="text-sm text-text-2">{SETTINGS.bays.note}</p>
       </div>
     </>
+  );
+}
+
+const COPY = SETTINGS.bays;
+const KINDS = Object.keys(KIND_NAMES) as CatalogueCategory[];
+
+interface BayRowProps {
+  readonly bay: Bay;
+  readonly before: Bay | undefined;
+  readonly after: Bay | undefined;
+  readonly change: SettingChange | undefined;
+}
+
+/** One bay: its name, kinds of work, place in the order, and whether it takes jobs. */
+function BayRow({ bay, before, after, change }: BayRowProps) {
+  const swap = useSaveSetting((other: Bay) => swapBays(bay, other));
+  const active = useSaveSetting((isActive: boolean) => saveBay(bay.id, { active: isActive }));
+  const isInUse = active.error && failureKind(active.error) === 'bay-refused';
+  return (
+    <div className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[auto_13rem_minmax(0,1fr)_12rem]">
+      <div className="flex gap-1 max-lg:order-last">
+        <MoveButton label={COPY.up(bay.name)} other={before} Icon={ArrowUp} onMove={swap.mutate} />
+        <MoveButton
+          label={COPY.down(bay.name)}
+          other={after}
+          Icon={ArrowDown}
+          onMove={swap.mutate}
+        />
+      </div>
+      <SavedField
+        label={COPY.name}
+        hint={COPY.nameHint}
+        stored={bay.name}
+        {...requiredText(40, COPY.nameMissing)}
+        save={(name) => saveBay(bay.id, { name })}
+        change={change}
+      />
+      <SavedChoices
+        className="self-center"
+        legend={COPY.kinds(bay.name)}
+        hidesLegend
+        options={KINDS}
+        names={KIND_NAMES}
+        chosen={bay.kinds}
+        save={(kinds) => saveBay(bay.id, { kinds })}
+      />
+      <div>
+        <Switch
+          label={bay.active ? COPY.inUse : COPY.off}
+          aria-label={`${bay.name}: ${COPY.inUse}`}
+          checked={active.isPending ? active.variables : bay.active}
+          disabled={active.isPending}
+          onChange={(isActive) => active.mutate(isActive)}
+        />
+      </div>
+      {active.error ? (
+        <Note tone="bad" role="alert" className="col-span-full">
+          {settingFailure(active.error)}
+          {isInUse ? <Jobs bayId={bay.id} /> : null}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly other: Bay | undefined;
+  readonly Icon: typeof ArrowUp;
+  readonly onMove: (other: Bay) => void;
+}
+
+function MoveButton({ label, other, Icon, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      look="plain"
+      size="s"
+      className="size-11 px-0"
+      aria-label={label}
+      disabled={!other}
+      onClick={() => other && onMove(other)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** The jobs that keep a bay from being switched off, each linked to its day. */
+function Jobs({ bayId }: { readonly bayId: number }) {
+  const { data: jobs = [] } = useQuery(bayJobsQuery(bayId));
+  return (
+    <ul className="mt-2 grid gap-1">
+      {jobs.map(({ id, bookingDate, bookingTime, customerName, serviceName }) => (
+        <li key={id}>
+          <Link className="underline" to={dayPath(bookingDate)}>
+            {formatDayAndTime(bookingDate, bookingTime)}: {customerName}, {serviceName}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,29 +1,35 @@
-import { X, ArrowUp, Download } from 'lucide-react';
+import { ArrowUp, Download, X } from 'lucide-react';
 import { Car } from '@/components/cars/car';
 import { Button } from '@/components/ui/button';
-import {
-  isFiltered,
-  type ViewState,
-  DEFAULT_VIEW,
-  formatSort,
-  parseSort,
-  toggledSort,
-} from '@/config/list-link';
-import { DASHBOARD, SORT_CHOICES } from '@/content/staff/dashboard';
-import { RetryNote } from '@/components/ui/retry-note';
+import { cn } from '@/components/ui/cn';
 import { Progress } from '@/components/ui/progress';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Select } from '@/components/ui/select';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import {
+  DEFAULT_VIEW,
+  formatSort,
+  isFiltered,
+  parseSort,
+  toggledSort,
+  type ViewState,
+} from '@/config/list-link';
+import { DASHBOARD, SORT_CHOICES } from '@/content/staff/dashboard';
 import { EXPORT } from '@/content/staff/export';
+import type { Booking } from '@/domain/booking/booking';
+import { statusLabel } from '@/domain/booking/booking-status';
+import { vehicleText } from '@/domain/booking/vehicle-text';
+import { formatDayShort } from '@/domain/day';
+import { formatPrice } from '@/domain/money/money';
 import { formatWhole } from '@/domain/number-text';
-import { ListState, ListPanel } from '../../shell/list-states';
+import { bookedNames } from '@/domain/service-names';
+import { ListPanel, ListState } from '../../shell/list-states';
 import { statusFilterLabel } from './controls';
 import { type BookingList, isPartial } from '../api/list-state';
 import type { ListedBooking } from '../api/listed-booking';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { PrintedBookings } from '../print/printed-bookings';
 import { useIsPrinting } from '../print/use-is-printing';
 
 interface BookingsListProps extends ListActions {
@@ -170,4 +176,56 @@ function describeFilters({ search, status, date }: ViewState): string {
   ];
   const named = parts.filter((part) => part !== undefined).join(', ');
   return `No bookings match ${named}. The totals above still count every booking.`;
+}
+
+const COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
+
+const CELL = 'border-b-[0.5pt] border-current py-1.5 pr-2.25 text-left align-top whitespace-nowrap';
+const WRAPPING = cn(CELL, 'wrap-anywhere whitespace-normal');
+
+interface PrintedBookingsProps {
+  readonly rows: readonly Booking[];
+  /** Says how the list was narrowed down. */
+  readonly caption: string;
+}
+
+/** All bookings of the list on paper, with what the work of the day needs. */
+function PrintedBookings({ rows, caption }: PrintedBookingsProps) {
+  return (
+    <table
+      className="w-full border-collapse text-xs leading-[1.35]"
+      data-slot="printed"
+      aria-label={DASHBOARD.tableLabel}
+    >
+      <caption className="mb-3 text-left">{caption}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th className={CELL} key={column} scope="col">
+              {DASHBOARD.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((booking) => (
+          <tr className="break-inside-avoid" key={booking.id}>
+            <td className={CELL}>{formatDayShort(booking.bookingDate)}</td>
+            <td className={CELL}>{booking.bookingTime}</td>
+            <td className={WRAPPING}>
+              <b className="block font-semibold">{booking.customerName}</b> {booking.customerPhone}
+            </td>
+            <td className={WRAPPING}>
+              <b className="block font-semibold">
+                {bookedNames(booking, booking.addOns).join(', ')}
+              </b>{' '}
+              {vehicleText(booking)}
+            </td>
+            <td className={CELL}>{formatPrice(booking.totalPrice)}</td>
+            <td className={CELL}>{statusLabel(booking.status)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,9 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
+import { BOARD } from '@/content/staff/board';
 import { STAFF_DAY } from '@/content/staff/day';
+import type { DayPlan } from '@/domain/calendar/day-plan';
+import { shopTime } from '@/domain/calendar/shop-calendar';
+import { SLOT_TIMES, slotStartMinutes } from '@/domain/calendar/slots';
 import { addDays, type Day } from '@/domain/day';
 import { clockOf } from '../../bookings/booking-times';
 import { type DayScreen, OFFLINE_ID } from '../../bookings/day-screen';
@@ -12,17 +16,18 @@ import { useBayDay } from '../board/use-bay-day';
 import { ClosedBays } from '../closures/closed-bays';
 import { daysQuery } from '../days-api';
 import { dayLists, type ListKind } from '../job/day-lists';
-import { JobsPanel } from '../job/jobs-panel';
+import { JobsPanel, type JobsPanelProps } from '../job/jobs-panel';
 import { PrintedDay } from '../print/printed-day';
 import { DayBar } from './day-bar';
-import { boardCodeQuery, DayBoard } from './day-board';
-import { DayDialogs } from './day-dialogs';
-import { DaySkeleton } from './day-skeleton';
+import { BoardSkeleton, DaySkeleton } from './day-skeleton';
 import type { DayLayout } from './day-tools';
 import { HourList } from './hour-list';
 import { JobSection } from './job-section';
 import { PhoneAgenda } from './phone-agenda';
 import { useDayPlan } from './use-day-plan';
+import { DaysDialogs } from '../board/days-dialogs';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
+import { ConflictCard } from './conflict-card';
 
 interface DayHoursProps {
   readonly screen: DayScreen;
@@ -159,5 +164,83 @@ function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProp
         {offline.retry}
       </Button>
     </div>
+  );
+}
+
+interface DayDialogsProps {
+  readonly screen: DayScreen;
+}
+
+function DayDialogs({ screen }: DayDialogsProps) {
+  const { day, today } = screen;
+  return (
+    <DaysDialogs
+      day={day}
+      closing={closingOf(screen)}
+      walkIn={{ day: today, time: slotNow(screen) }}
+    />
+  );
+}
+
+/** The rest of the present hour or the next one, no hours of another day, and tomorrow once today's are over. */
+function closingOf({ day, today, now }: DayScreen) {
+  if (day !== today) return { day, hours: [] };
+  const { minutes } = shopTime(now);
+  const next = SLOT_TIMES.find((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes);
+  return next ? { day, hours: [next] } : { day: addDays(day, 1) };
+}
+
+/** The present slot, or the nearest one of the day. */
+function slotNow({ now }: DayScreen) {
+  const { minutes } = shopTime(now);
+  return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? SLOT_TIMES[0];
+}
+
+const HOUR_MINUTES = 60;
+
+interface DayBoardProps {
+  readonly plan: DayPlan<ListedBooking>;
+  readonly screen: DayScreen;
+  readonly list: Omit<JobsPanelProps, 'screen' | 'item'> | undefined;
+}
+
+/**
+ * The code of the board. It is read as data and not by `lazy()`: React shows what has suspended 300 ms
+ * later at the earliest, and the bays are wanted as soon as their day is known.
+ */
+const boardCodeQuery = queryOptions({
+  queryKey: ['board-code'],
+  queryFn: () => import('../board/board'),
+  // The browser may have it without a connection.
+  networkMode: 'always',
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Steps that lost against a colleague, and the bays. */
+function DayBoard({ plan, screen, list }: DayBoardProps) {
+  const { data: code, isError, isFetching, refetch } = useQuery(boardCodeQuery);
+  const gone = screen.conflicts.filter(
+    ({ step: { booking } }) => booking.bookingDate === screen.day,
+  );
+  return (
+    <>
+      {gone.length > 0 ? (
+        <ul className="mb-3 grid gap-1.5 lg:grid-cols-2">
+          {gone.map((conflict) => (
+            <li key={conflict.step.booking.id}>
+              <ConflictCard conflict={conflict} screen={screen} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {code ? (
+        <code.Board plan={plan} screen={screen} list={list} />
+      ) : isError ? (
+        <RetryNote query={{ isFetching, refetch }}>{BOARD.failedBays}</RetryNote>
+      ) : (
+        <BoardSkeleton />
+      )}
+    </>
   );
 }

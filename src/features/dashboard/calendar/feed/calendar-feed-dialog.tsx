@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyField } from '@/components/copy-field';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogTitle } from '@/components/ui/dialog';
+import { focusOnOpen } from '@/components/ui/inline-form';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
-import { formatDayAndYear } from '@/domain/day';
 import { shopToday } from '@/domain/calendar/shop-calendar';
+import { formatDayAndYear } from '@/domain/day';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { calendarFeedQuery } from './api';
-import { useRenewCalendarFeed, useRevokeCalendarFeed } from './actions';
+import { STAFF_KEY } from '@/lib/session';
+import { calendarFeedQuery, renewCalendarFeed, revokeCalendarFeed } from './api';
 import { instantText } from '../../bookings/record-text';
-import { focusOnOpen } from '@/components/ui/inline-form';
+import { showFailure } from '../../bookings/actions/optimistic-change';
+import { useStaffChange } from '../../bookings/actions/staff-change';
 
 interface CalendarFeedDialogProps {
   readonly onClose: () => void;
@@ -172,3 +174,23 @@ function CalendarFeedAddress({ url }: CalendarFeedAddressProps) {
     </section>
   );
 }
+
+function useRenewCalendarFeed() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'renew-calendar-feed'],
+    mutationFn: renewCalendarFeed,
+    // The address is a secret: it does not outlive what shows it.
+    gcTime: 0,
+    onError: (error) => showFailure(CALENDAR_FEED.createFailed, error),
+    onSettled: (_url, _error, _none, _result, { client }) =>
+      client.invalidateQueries(calendarFeedQuery),
+  });
+}
+
+const useRevokeCalendarFeed = () =>
+  useStaffChange({
+    send: revokeCalendarFeed,
+    done: CALENDAR_FEED.switchedOff,
+    failed: CALENDAR_FEED.switchOffFailed,
+    reads: [calendarFeedQuery.queryKey],
+  });

@@ -12,6 +12,7 @@ import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BAY_WEEK } from '@/content/staff/bay-week';
 import { WEEK } from '@/content/staff/week';
+import { statusLabel } from '@/domain/booking/booking-status';
 import { dayPlan } from '@/domain/calendar/day-plan';
 import { type Day, weekdayName } from '@/domain/day';
 import { useIsOnline } from '@/lib/use-is-online';
@@ -28,8 +29,8 @@ import type { WeekActions } from './bay-week-cell';
 import { BayWeekList } from './bay-week-list';
 import { useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
-import { WeekLegend } from './week-legend';
 import { isPlanClosed, WeekList } from './week-list';
+import { StatusMark } from '../../bookings/status-look';
 
 /** The week by bays; on a phone also by its nine drop-off times. */
 type WeekLayout = 'bays' | 'hours';
@@ -205,3 +206,32 @@ const CLOSE_TOOL = (
     <span className="md:@max-[779px]:sr-only">{WEEK.close}</span>
   </WeekTool>
 );
+
+const SHOWN = ['pending', 'confirmed', 'completed'] as const;
+
+interface WeekLegendProps {
+  /** Phones draw free spots, too. */
+  readonly hasFree: boolean;
+}
+
+function WeekLegend({ hasFree }: WeekLegendProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-text-2" aria-label={WEEK.legend}>
+      {SHOWN.map((status) => (
+        <li key={status} className="flex items-center gap-1.75">
+          <StatusMark status={status} />
+          {statusLabel(status)}
+        </li>
+      ))}
+      {hasFree ? (
+        <li className="flex items-center gap-1.75 md:hidden">
+          <span
+            className="size-2.25 rounded-xs inset-ring-[1.5px] inset-ring-line-strong"
+            aria-hidden="true"
+          />
+          {WEEK.legendFree}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -18,12 +18,14 @@ import { customerPath, PATHS, staffCertificatePath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { CERTIFICATE } from '@/content/installed';
 import { STAFF_SEARCH } from '@/content/staff/frame';
+import { matcher } from '@/domain/booking/booking-search';
 import { statusLabel } from '@/domain/booking/booking-status';
 import { vehicleText } from '@/domain/booking/vehicle-text';
-import { formatDayAndTime, formatDayAndYear } from '@/domain/day';
+import { slotOrder } from '@/domain/calendar/slots';
+import { type Day, daysBetween, formatDayAndTime, formatDayAndYear } from '@/domain/day';
 import { bookingsQuery } from '../../bookings/api/list-query';
 import { foundCertificatesQuery, foundCustomersQuery } from '../api';
-import { closestBookings } from './closest-bookings';
+import type { ListedBooking } from '../../bookings/api/listed-booking';
 
 /** While somebody types, the question about customers follows at this pace. */
 const ASK_MS = 200;
@@ -250,4 +252,19 @@ function walk(event: KeyboardEvent, results: HTMLElement | null): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** The bookings that a search finds: what is ahead first, the next one before later ones, then the latest visits. */
+function closestBookings(
+  bookings: readonly ListedBooking[],
+  search: string,
+  today: Day,
+): readonly ListedBooking[] {
+  const isMatch = matcher(search);
+  const distance = ({ bookingDate, bookingTime }: ListedBooking): number => {
+    const days = daysBetween(today, bookingDate);
+    const order = slotOrder(bookingTime) / 10;
+    return days < 0 ? 100_000 - days - order : days + order;
+  };
+  return bookings.filter(isMatch).toSorted((a, b) => distance(a) - distance(b));
 }

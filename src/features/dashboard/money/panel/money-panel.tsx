@@ -1,11 +1,11 @@
-import { Note } from '@/components/ui/note';
-import { MONEY } from '@/content/staff/money';
-import { type Deposit, depositState, openDeposit } from '@/domain/money/deposit';
-import { formatCents } from '@/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
+import { MONEY } from '@/content/staff/money';
 import { holdsSpot } from '@/domain/booking/booking-status';
+import { type Deposit, depositState, openDeposit } from '@/domain/money/deposit';
+import { formatCents } from '@/domain/money/money';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
@@ -15,8 +15,7 @@ import { AskForm, type Correctable, CorrectForm, DepositForm, type MoneyTask } f
 import { MoneyRecord } from './money-record';
 import { PaymentForm } from './payment-form';
 import { OnlineNotes } from '../online/online-notes';
-import { RefundForm } from '../refund/refund-form';
-import { KeepForm } from '../refund/keep-form';
+import { KeepForm, RefundForm } from '../refund/refund-form';
 import { VoidForm } from '../refund/void-form';
 import { UnderWay } from '../online/under-way';
 

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
+import { FormAmount, FormInput } from '@/components/ui/form-field';
+import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
 import { Note } from '@/components/ui/note';
 import { RECEIPT } from '@/content/money/receipt';
 import { DETAILS } from '@/content/staff/dashboard';
 import { PRICE } from '@/content/staff/details';
-import { formatCents, formatDollars, formatPrice, signedCents } from '@/domain/money/money';
-import { priceCheck } from '@/domain/money/price-check';
+import { PRICE_REASON_LENGTH } from '@/domain/booking/booking-rules';
 import { quoteReference } from '@/domain/booking/quote-request';
+import {
+  formatCents,
+  formatDollars,
+  formatPrice,
+  parseDollars,
+  signedCents,
+} from '@/domain/money/money';
+import { priceCheck } from '@/domain/money/price-check';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
 import { recordQuery } from '../../bookings/api/record-query';
 import { bookingMoneyQuery } from '../api/booking-money';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { PriceForm } from './price-form';
 import { asSentence, instantText } from '../../bookings/record-text';
-import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
+import { useEditBooking } from '../../bookings/actions/edit-booking';
+import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
+import { ChangedSince } from '../../bookings/changed-since';
 
 interface PricePanelProps {
   readonly booking: ListedBooking;
@@ -134,5 +146,43 @@ function AfterInspection({ booking }: PricePanelProps) {
         ? formatDollars(totalPrice)
         : `${sign} ${formatDollars(Math.abs(difference))}`}
     </Fact>
+  );
+}
+
+/** Dollars as staff type them, and why they are charged. */
+const priceSchema = (current: number) =>
+  z.object({
+    price: typedAs(parseDollars, PRICE.invalid).check(
+      z.refine((price) => price !== current, PRICE.same),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(1, PRICE.reasonMissing)),
+  });
+
+interface PriceFormProps {
+  readonly booking: ListedBooking;
+  readonly onClose: () => void;
+}
+
+/** The shop changes a price only after a look at the vehicle, so it asks for a reason. */
+function PriceForm({ booking, onClose }: PriceFormProps) {
+  const [before] = useState(booking);
+  const form = useStaffForm({
+    schema: priceSchema(booking.totalPrice),
+    start: { price: before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2), reason: '' },
+    save: useEditBooking(booking),
+    send: ({ price, reason }) => ({ changes: { total_price: price, price_reason: reason } }),
+    onDone: onClose,
+  });
+  return (
+    <StaffForm form={form} texts={PRICE} className="mt-3" onClose={onClose}>
+      <ChangedSince before={before} now={booking} />
+      <FormAmount name="price" label={PRICE.charged} />
+      <FormInput
+        name="reason"
+        label={PRICE.reason}
+        hint={PRICE.reasonHint}
+        maxLength={PRICE_REASON_LENGTH}
+      />
+    </StaffForm>
   );
 }

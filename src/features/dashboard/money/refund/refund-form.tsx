@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { FormInput, FormSwitch } from '@/components/ui/form-field';
 import { Note } from '@/components/ui/note';
 import { MONEY } from '@/content/staff/money';
@@ -10,13 +11,14 @@ import { refundReceipt } from '../api/refunds';
 import { refundOnline } from '../api/online';
 import { OpenRefundNote } from '../online/online-notes';
 import type { OnlinePaid } from '../api/online-paid';
-import { REASON_FIELD } from '../../shell/reason-field';
+import { givenReason, REASON_FIELD } from '../../shell/reason-field';
 import { StaffForm } from '../../shell/staff-form';
 import { useMoneyForm } from '../panel/money-fields';
 import { Sums } from '../sums';
 import { type CountedRefund, countRefund, refundSchema, startRefund } from './refund-draft';
 import { RefundParts } from './refund-parts';
 import { RefundWays } from './refund-ways';
+import { keepDeposit } from '../api/payments';
 
 const COPY = MONEY.form;
 
@@ -92,4 +94,33 @@ function sumsOf(sums: NonNullable<CountedRefund['sums']>, { tip, letOff, ways }:
     sums: lines.filter(([, cents]) => cents !== 0),
     total: [COPY.paidBack, handed],
   } as const;
+}
+
+const schema = z.object({ reason: givenReason });
+
+interface KeepFormProps {
+  readonly bookingId: string;
+  readonly heldCents: number;
+  readonly onClose: () => void;
+}
+
+/** Keeps the deposit of a cancelled booking, with a reason that its customer reads. */
+export function KeepForm({ bookingId, heldCents, onClose }: KeepFormProps) {
+  // The reason was typed for this sum: a colleague may give some of it back while this is open.
+  const [shown] = useState(heldCents);
+  const { props } = useMoneyForm({
+    bookingId,
+    title: MONEY.keep,
+    schema,
+    start: { reason: '' },
+    send: ({ reason }) => keepDeposit(bookingId, shown, reason),
+    done: MONEY.done.kept,
+    onClose,
+  });
+  return (
+    <StaffForm {...props}>
+      <p className="col-span-full text-sm">{MONEY.form.keepHint}</p>
+      <FormInput {...REASON_FIELD} />
+    </StaffForm>
+  );
 }

@@ -1,35 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, ShoppingBag, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS, tillPath } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { METHOD_NAMES } from '@/content/staff/checkout';
 import { SALE } from '@/content/staff/sale';
 import { TILL } from '@/content/staff/till';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
-import { signedCents } from '@/domain/money/money';
+import { formatCents, signedCents } from '@/domain/money/money';
 import { type Till, tillQuery } from './api';
 import { MethodIcon } from '../method-icon';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 import { DateSteps } from '../../shell/date-steps';
 import { StaffPage } from '../../shell/staff-page';
 import { ToolButton } from '../../shell/tool-button';
-import { Sums } from '../sums';
+import { Sums, SUMS } from '../sums';
 import { MoneyPages } from '../money-pages';
 import { BooksDialog } from './books-dialog';
 import { CashDrawer } from './cash-drawer';
-import { OnlineCard } from './online-card';
 import { OnlineQuestions } from './online-questions';
-import { onlineSums } from './online-sums';
-import { OpenList } from './open-list';
+import { onlineSums, type OnlineSums } from './online-sums';
 import { OpenDays } from './open-days';
 import { PaymentList } from './payment-list';
 import { type TillSums, tillSums } from './till-sums';
+import { Owes } from '../owes';
+import { useAllOpenMoney } from '../use-open-money';
 
 const SaleDialog = lazy(async () => ({
   default: (await import('../sale/sale-dialog')).SaleDialog,
@@ -166,6 +168,86 @@ function Takings({ sums }: { readonly sums: TillSums }) {
         sums={lines.filter(([, cents], index) => cents !== 0 || index <= sums.taxes.length)}
         total={[TILL.taken, sums.taken]}
       />
+    </section>
+  );
+}
+
+/** A day's online payments, next to the till. */
+function OnlineCard({ sums }: { readonly sums: OnlineSums | undefined }) {
+  if (!sums) return null;
+  const { paid, refunded, fees, payouts } = sums;
+  const lines = [
+    [TILL.online.paid, paid],
+    [TILL.online.refunded, refunded],
+    [TILL.online.fees, fees],
+  ] as const;
+  return (
+    <section
+      className="break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
+      aria-labelledby="till-online"
+    >
+      <h2 className="mb-2 text-lg" id="till-online">
+        {TILL.online.title}
+      </h2>
+      <dl className={SUMS}>
+        {lines.map(([label, cents]) =>
+          cents === 0 ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{signedCents(cents)}</dd>
+            </div>
+          ),
+        )}
+        {payouts.map(({ currency, cents }) => (
+          <div key={currency ?? 'own'} className="font-semibold text-text">
+            <dt>{TILL.online.payout(currency)}</dt>
+            <dd>{signedCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Deposits and balances that are still owed, and deposits held for cancelled bookings; the oldest first. */
+function OpenList() {
+  const open = useAllOpenMoney();
+  if (!open || open.size === 0) return null;
+  const rows = [...open.values()];
+  const sum = rows.reduce(
+    (all, { depositCents, balanceCents }) => all + Math.max(depositCents ?? balanceCents ?? 0, 0),
+    0,
+  );
+  return (
+    <section
+      className="min-w-0 rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line print:px-0 print:inset-ring-0"
+      aria-labelledby="till-open"
+    >
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg" id="till-open">
+        {TILL.openTitle}
+        <span className="text-base tabular-nums">{formatCents(sum)}</span>
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.map(({ bookingId, bookingDate, customerName, serviceName }) => (
+          <li
+            key={bookingId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 print:break-inside-avoid"
+          >
+            <span className="min-w-0 leading-snug">
+              <Link
+                className="-my-2.5 inline-flex min-h-11 max-w-full items-center font-semibold underline-offset-4 hover:underline"
+                to={bookingPath(bookingDate, bookingId)}
+              >
+                <span className="truncate">{customerName}</span>
+              </Link>
+              <small className="block truncate text-text-2">
+                {`${formatDayShort(bookingDate)}, ${serviceName}`}
+              </small>
+            </span>
+            <Owes bookingId={bookingId} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,15 +1,16 @@
-import { Progress } from '@/components/ui/progress';
-import { IMPORT, rowProblemText } from '@/content/staff/import';
-import { useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { Progress } from '@/components/ui/progress';
+import { IMPORT, rowProblemText, rowRefusalText } from '@/content/staff/import';
 import {
   type ColumnMap,
   guessColumns,
   type ImportKind,
   REQUIRED_COLUMNS,
 } from '@/domain/import/import-fields';
-import { readRow } from '@/domain/import/import-row';
+import { type ImportEntry, readRow } from '@/domain/import/import-row';
 import {
   type DayOrder,
   dayOrderOf,
@@ -17,14 +18,16 @@ import {
   isNumericDay,
 } from '@/domain/import/import-values';
 import { failureKind } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
+import { STAFF_KEY } from '@/lib/session';
 import { useUnsaved } from '../../shell/unsaved';
 import { passFocusToSection } from '../section-focus';
 import { ImportColumns } from './import-columns';
-import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import type { Table } from './read-file';
-import { saveRows } from './save-bad-rows';
-import { useImport } from './use-import';
+import { type NotedRow, saveRows } from './save-bad-rows';
+import { type RowOutcome, sendPart } from './api';
+import { NotedRows, SaveRows } from './noted-rows';
 
 interface ImportFileProps {
   readonly kind: ImportKind;
@@ -147,6 +150,96 @@ function ImportProgress({ done, all }: { readonly done: number; readonly all: nu
       </p>
       <Progress label={IMPORT.progress} value={done} max={all} />
       <p className="mt-2 text-sm text-text-2">{IMPORT.runningText}</p>
+    </div>
+  );
+}
+
+/** Few enough that nobody who books waits for long. */
+const PART = 200;
+/** The pause between two parts lets visitors book. */
+const PAUSE_MS = 250;
+
+/** Sends a file in parts; after a failure it goes on with the part that failed. */
+function useImport(kind: ImportKind, entries: readonly ImportEntry[]) {
+  const importId = useRef(newId());
+  const outcomes = useRef<RowOutcome[]>([]);
+  const [done, setDone] = useState(0);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationKey: [STAFF_KEY, 'import'],
+    mutationFn: async () => {
+      while (outcomes.current.length < entries.length) {
+        const from = outcomes.current.length;
+        if (from > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        const part = await sendPart(kind, importId.current, entries.slice(from, from + PART));
+        outcomes.current.push(...part);
+        setDone(outcomes.current.length);
+        if (part.length === 0) throw new Error('import: a part without an answer');
+      }
+      return outcomes.current;
+    },
+    onSettled: (_done, _error, _nothing, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+  return {
+    start: () => mutate(),
+    isPending,
+    error,
+    done,
+    /** Known once all rows were answered. */
+    outcomes: data,
+  };
+}
+
+interface ImportDoneProps {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  /** Rows that were not sent. */
+  readonly bad: readonly NotedRow[];
+  /** Rows that were sent without a cell. */
+  readonly partly: readonly NotedRow[];
+  readonly outcomes: readonly RowOutcome[];
+  readonly onDone: () => void;
+}
+
+/** Sums up the rows, and offers a file of those that were not stored, or not wholly. */
+function ImportDone({ kind, table, bad, partly, outcomes, onDone }: ImportDoneProps) {
+  const outcomeOf = new Map(outcomes.map(({ line, outcome }) => [line, outcome]));
+  const count = (wanted: string): number =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const refused = table.rows.flatMap((row) => {
+    const outcome = outcomeOf.get(row.line) ?? 'added';
+    return outcome === 'added' || outcome === 'known'
+      ? []
+      : [{ ...row, text: rowRefusalText(outcome) }];
+  });
+  const without = partly.filter(({ line }) => outcomeOf.get(line) === 'added');
+  const noted = [...bad, ...refused, ...without].toSorted((a, b) => a.line - b.line);
+  const counts = [
+    IMPORT.added(kind, count('added')),
+    count('known') > 0 && IMPORT.known(count('known')),
+    bad.length + refused.length > 0 && IMPORT.notStored(bad.length + refused.length),
+  ].filter(Boolean);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Note tone="ok" role="status" title={IMPORT.done}>
+        {`${counts.join(', ')}.`}
+      </Note>
+      {refused.length === 0 ? null : (
+        <NotedRows label={IMPORT.notStored(refused.length)} rows={refused} />
+      )}
+      {without.length === 0 ? null : (
+        <div>
+          <p className="font-semibold">{IMPORT.partly(without.length)}</p>
+          <p className="mt-1 text-sm text-text-2">{IMPORT.partlyDone}</p>
+          <NotedRows label={IMPORT.partly(without.length)} rows={without} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {noted.length === 0 ? null : <SaveRows onSave={() => saveRows(table.heads, noted)} />}
+        <Button ref={passFocusToSection} look="outline" size="s" onClick={onDone}>
+          {IMPORT.again}
+        </Button>
+      </div>
     </div>
   );
 }
