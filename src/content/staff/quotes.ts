@@ -26,7 +26,6 @@ export const QUOTES = {
   } satisfies Record<QuoteState, string>,
   failedTitle: "The quotes couldn't be loaded.",
   stale: "The latest version couldn't be loaded.",
-  retry: 'Try again',
   empty: 'No quotes yet',
   emptyText: 'Requests for a price arrive here. After a call, you can start one yourself.',
   none: 'No quotes with this status',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -21,6 +21,7 @@ import {
   useSeeActivity,
 } from './api';
 import { NoticesSwitch } from './notices';
+import { EmptyList, MoreRows } from '../shell/list-states';
 
 /** Lists what came in and what colleagues changed, with what is new since somebody was last here. */
 export function ActivityView() {
@@ -28,7 +29,7 @@ export function ActivityView() {
   const { kind, person } = readActivityFilter(params);
   const isAll = kind === undefined && person === undefined;
   const query = useInfiniteQuery(activityQuery({ kind, person }));
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data, isError } = query;
   const items = data?.pages.flat();
   const since = useLastHere(isAll ? items : undefined);
   const choose = (name: string, value: string): void => {
@@ -63,21 +64,19 @@ export function ActivityView() {
           <Skeleton className="h-120 rounded-l" />
         )
       ) : items.length === 0 ? (
-        <Nothing isAll={isAll}>
-          <Button look="outline" size="s" onClick={() => setParams({}, { replace: true })}>
-            {ACTIVITY.showAll}
-          </Button>
-        </Nothing>
+        isAll ? (
+          <EmptyList title={ACTIVITY.emptyTitle} text={ACTIVITY.emptyText} />
+        ) : (
+          <EmptyList title={ACTIVITY.noneTitle} text={ACTIVITY.noneText}>
+            <Button look="outline" size="s" onClick={() => setParams({}, { replace: true })}>
+              {ACTIVITY.showAll}
+            </Button>
+          </EmptyList>
+        )
       ) : (
         <ActivityList items={items} since={since} />
       )}
-      {hasNextPage ? (
-        <div className="mt-4 grid justify-items-center print:hidden">
-          <Button look="outline" size="s" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? ACTIVITY.loadingMore : ACTIVITY.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows query={query} texts={ACTIVITY} className="print:hidden" />
       <div className="mt-6 print:hidden">
         <NoticesSwitch />
       </div>
@@ -136,16 +135,6 @@ function Filters({ kind = '', person = '', onChoose }: FiltersProps) {
             </option>
           ))}
       </NativeSelect>
-    </div>
-  );
-}
-
-function Nothing({ isAll, children }: { readonly isAll: boolean; readonly children: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
-      <h2 className="text-2xl">{isAll ? ACTIVITY.emptyTitle : ACTIVITY.noneTitle}</h2>
-      <p className="max-w-[46ch] text-text-2">{isAll ? ACTIVITY.emptyText : ACTIVITY.noneText}</p>
-      {isAll ? null : children}
     </div>
   );
 }

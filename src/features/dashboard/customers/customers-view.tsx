@@ -5,17 +5,14 @@ import {
 } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomersListView } from '@/config/customers-link';
-import { PAGE_FAILED } from '@/content/page-failed';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff/customers';
-import { failureKind } from '@/lib/errors';
 import { type CustomerListing, type CustomersPage, customersQuery } from './api';
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
@@ -23,6 +20,7 @@ import { ToolButton } from '../shell/tool-button';
 import { CustomerCards } from './customer-cards';
 import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
+import { EmptyList, MoreRows } from '../shell/list-states';
 
 const CustomersDownload = lazy(async () => ({
   default: (await import('./customers-download')).CustomersDownload,
@@ -112,14 +110,9 @@ interface CustomerPagesProps {
 
 /** The customers that were found, page by page. */
 function CustomerPages({ listing, search, query }: CustomerPagesProps) {
-  const { data, isError, isFetching, isFetchNextPageError } = query;
+  const { data, isError, isFetchNextPageError } = query;
   const customers = data?.pages.flatMap((page) => page.customers);
   const List = useMedia(PHONE_QUERY) ? CustomerCards : CustomerTable;
-  const handleMore = (): void => {
-    // If the last one has been erased, the pages begin again.
-    const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
-    void (isGone ? query.refetch() : query.fetchNextPage());
-  };
   return (
     <>
       {isError && !isFetchNextPageError ? (
@@ -140,22 +133,7 @@ function CustomerPages({ listing, search, query }: CustomerPagesProps) {
       ) : isError ? null : (
         <Skeleton className="h-120 rounded-l" />
       )}
-      {query.hasNextPage ? (
-        <div className="mt-4 grid justify-items-center gap-2.5">
-          {isFetchNextPageError ? (
-            <p className="text-sm text-text-2" role="alert">
-              {CUSTOMERS.moreFailed}
-            </p>
-          ) : null}
-          <Button look="outline" size="s" isBusy={isFetching} onClick={handleMore}>
-            {query.isFetchingNextPage
-              ? CUSTOMERS.loadingMore
-              : isFetchNextPageError
-                ? PAGE_FAILED.retry
-                : CUSTOMERS.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows query={query} texts={CUSTOMERS} />
     </>
   );
 }
@@ -173,16 +151,16 @@ interface NobodyProps {
 function Nobody({ search, isFiltered }: NobodyProps) {
   const isAll = search === '' && !isFiltered;
   return (
-    <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
-      <h2 className="text-2xl">{isAll ? CUSTOMERS.empty : CUSTOMERS.nobody}</h2>
-      <p className="max-w-[46ch] wrap-anywhere text-text-2">
-        {isAll
+    <EmptyList
+      title={isAll ? CUSTOMERS.empty : CUSTOMERS.nobody}
+      text={
+        isAll
           ? CUSTOMERS.emptyText
           : search === ''
             ? CUSTOMERS.nobodyShown
-            : CUSTOMERS.nobodyText(search)}
-      </p>
-    </div>
+            : CUSTOMERS.nobodyText(search)
+      }
+    />
   );
 }
 

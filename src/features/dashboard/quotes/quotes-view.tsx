@@ -28,9 +28,9 @@ import {
 import { useDialogAddress } from '../shell/use-dialog-address';
 import { StaffPage } from '../shell/staff-page';
 import { ToolButton } from '../shell/tool-button';
-import { MoreQuotes } from './more-quotes';
 import { QuoteList } from './quote-list';
 import { QuoteSheet } from './quote-sheet';
+import { MoreRows } from '../shell/list-states';
 
 const NewQuoteDialog = lazy(async () => ({
   default: (await import('./new-quote-dialog')).NewQuoteDialog,
@@ -108,7 +108,7 @@ export function QuotesView({ id }: QuotesViewProps) {
               {isOpenQuote(filter.state) ? <Ages filter={filter} /> : null}
               {shown.length === 0 ? <Empty isFiltered /> : null}
               <QuoteList quotes={shown} currentId={shownId} today={today} search={search} />
-              <MoreQuotes query={query} />
+              <MoreRows query={query} texts={QUOTES} />
             </div>
           )
         ) : isError ? null : (

@@ -1,9 +1,13 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
+import { PAGE_FAILED } from '@/content/page-failed';
 import { DASHBOARD } from '@/content/staff/dashboard';
+import { failureKind } from '@/lib/errors';
 import { REQUEST_SECONDS } from '@/lib/supabase';
 
 interface ChildrenProps {
@@ -53,5 +57,70 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
         </div>
       </ListState>
     </ListPanel>
+  );
+}
+
+interface MoreRowsProps {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    | 'hasNextPage'
+    | 'isFetching'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'error'
+    | 'fetchNextPage'
+    | 'refetch'
+  >;
+  readonly texts: {
+    readonly more: string;
+    readonly loadingMore: string;
+    /** Said above the button; left out where a note above the list says it. */
+    readonly moreFailed?: string;
+  };
+  readonly className?: string;
+}
+
+/** The next page of a list, where there is one. */
+export function MoreRows({ query, texts, className }: MoreRowsProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  if (!hasNextPage) return null;
+  const failure = isFetchNextPageError ? texts.moreFailed : undefined;
+  const handleMore = (): void => {
+    // If the last row has been deleted, the pages begin again.
+    const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
+    void (isGone ? query.refetch() : query.fetchNextPage());
+  };
+  return (
+    <div className={cn('mt-4 grid justify-items-center gap-2.5', className)}>
+      {failure === undefined ? null : (
+        <p className="text-sm text-text-2" role="alert">
+          {failure}
+        </p>
+      )}
+      <Button look="outline" size="s" isBusy={isFetching} onClick={handleMore}>
+        {isFetchingNextPage
+          ? texts.loadingMore
+          : failure === undefined
+            ? texts.more
+            : PAGE_FAILED.retry}
+      </Button>
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** Says that a list has no rows, in its place. */
+export function EmptyList({ title, text, children }: EmptyListProps) {
+  return (
+    <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="max-w-[46ch] wrap-anywhere text-text-2">{text}</p>
+      {children}
+    </div>
   );
 }

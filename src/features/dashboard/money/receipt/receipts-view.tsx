@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useShopDay } from '@/components/clock';
-import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,13 +13,14 @@ import { MoneyPages } from '../money-pages';
 import { receiptsQuery } from './api';
 import { OwedReceipts } from './owed-receipts';
 import { ReceiptList } from './receipt-list';
+import { EmptyList, MoreRows } from '../../shell/list-states';
 
 /** All receipts, and a search for one of them. */
 export function ReceiptsView() {
   const today = useShopDay();
   const { typed, asked, change } = useKeptSearch();
   const query = useInfiniteQuery(receiptsQuery(receiptSearch(asked, today)));
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data, isError, hasNextPage } = query;
   const receipts = data?.pages.flat();
   return (
     <StaffPage
@@ -58,31 +58,17 @@ export function ReceiptsView() {
       {asked === '' ? <OwedReceipts /> : null}
       {receipts ? (
         receipts.length === 0 ? (
-          <NoReceipts search={asked} />
+          <EmptyList
+            title={asked === '' ? RECEIPTS.empty : RECEIPTS.none}
+            text={asked === '' ? RECEIPTS.emptyText : RECEIPTS.noneText(asked)}
+          />
         ) : (
           <ReceiptList receipts={receipts} />
         )
       ) : isError ? null : (
         <Skeleton className="h-120 rounded-l" />
       )}
-      {hasNextPage ? (
-        <div className="mt-4 grid justify-items-center print:hidden">
-          <Button look="outline" size="s" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? RECEIPTS.loadingMore : RECEIPTS.more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows query={query} texts={RECEIPTS} className="print:hidden" />
     </StaffPage>
-  );
-}
-
-function NoReceipts({ search }: { readonly search: string }) {
-  return (
-    <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
-      <h2 className="text-2xl">{search === '' ? RECEIPTS.empty : RECEIPTS.none}</h2>
-      <p className="max-w-[46ch] wrap-anywhere text-text-2">
-        {search === '' ? RECEIPTS.emptyText : RECEIPTS.noneText(search)}
-      </p>
-    </div>
   );
 }
