@@ -70,6 +70,24 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   );
 }
 
+interface NotYetProps {
+  readonly query: RetryNoteProps['query'] & { readonly isError: boolean };
+  readonly failed: string;
+  readonly loading?: string;
+  /** Height and shape of the placeholder. */
+  readonly skeleton: string;
+}
+
+/** Stands where something is not read yet, or could not be read. */
+export function NotYet({ query, failed, loading, skeleton }: NotYetProps) {
+  if (query.isError) return <RetryNote title={failed} query={query} />;
+  return (
+    <div role={loading === undefined ? undefined : 'status'} aria-label={loading}>
+      <Skeleton className={skeleton} />
+    </div>
+  );
+}
+
 interface RetryButtonProps extends Pick<RetryNoteProps, 'query' | 'className'> {
   readonly retry: string | undefined;
   readonly size: 's' | 'xs';

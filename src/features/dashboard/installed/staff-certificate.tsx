@@ -3,8 +3,7 @@ import { Printer, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CertificateSheet } from '@/components/certificate/certificate-sheet';
 import { AskedButton } from '@/components/ui/asked-button';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { PATHS } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
 import { CERTIFICATE } from '@/content/installed';
@@ -18,7 +17,8 @@ import { useStaffChange } from '../bookings/actions/staff-change';
 /** A certificate, also of a booking that is gone: to print, and for owners to erase. */
 export function StaffCertificate() {
   const { id = '' } = useParams();
-  const { data: certificate, isError, isFetching, refetch } = useQuery(certificateQuery(id));
+  const query = useQuery(certificateQuery(id));
+  const { data: certificate } = query;
   const isOwner = useIsOwner();
   const day = certificate?.bookingDate;
   return (
@@ -50,10 +50,8 @@ export function StaffCertificate() {
               {isOwner ? <EraseButton id={id} /> : null}
             </div>
           </>
-        ) : isError ? (
-          <RetryNote title={CERTIFICATE.failedTitle} query={{ isFetching, refetch }} />
         ) : (
-          <Skeleton className="h-150" />
+          <NotYet query={query} failed={CERTIFICATE.failedTitle} skeleton="h-150" />
         )}
       </div>
     </StaffPage>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShopDay } from '@/components/clock';
 import { Note } from '@/components/ui/note';
-import { RetryNote } from '@/components/ui/retry-note';
+import { NotYet } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
 import { METHOD_NAMES } from '@/content/staff/checkout';
 import { PAYMENT_SETTINGS as COPY } from '@/content/staff/payment-settings';
 import { SETTINGS } from '@/content/staff/settings';
@@ -42,14 +41,11 @@ const HEADING = 'mb-1 border-t border-line pt-6 text-lg leading-title lg:col-spa
 
 /** Taxes, receipts, ways to pay, and deposits. */
 export function PaymentSection({ settings }: SectionProps) {
-  const { data, isError, isFetching, refetch } = useQuery(checkoutQuery);
+  const query = useQuery(checkoutQuery);
+  const { data } = query;
   const today = useShopDay();
   if (!data?.settings) {
-    return isError ? (
-      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+    return <NotYet query={query} failed={SETTINGS.failedTitle} skeleton="h-60" />;
   }
   const row = data.settings;
   const { changes } = settings;

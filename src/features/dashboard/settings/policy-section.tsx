@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { PATHS } from '@/config/paths';
 import { SETTINGS } from '@/content/staff/settings';
-import { formatDayMedium } from '@/domain/day';
 import { POLICY_LIMIT } from '@/domain/booking/policy-text';
 import { shopTime } from '@/domain/calendar/shop-calendar';
+import { formatDayMedium } from '@/domain/day';
 import { staffName } from '@/domain/staff-name';
 import {
   addPolicy,
@@ -48,13 +47,10 @@ interface VersionedTextProps {
 
 /** The newest version to write on, and all that were before. */
 function VersionedText({ topic, children }: VersionedTextProps) {
-  const { data: versions, isError, isFetching, refetch } = useQuery(policyVersionsQuery(topic));
+  const query = useQuery(policyVersionsQuery(topic));
+  const { data: versions } = query;
   if (!versions) {
-    return isError ? (
-      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+    return <NotYet query={query} failed={SETTINGS.failedTitle} skeleton="h-60" />;
   }
   const [newest] = versions;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fact, FactList } from '@/components/ui/fact-list';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { SETTINGS } from '@/content/staff/settings';
 import { SHOP_SETTINGS } from '@/content/staff/shop';
 import { isEmail } from '@/domain/booking/booking-rules';
@@ -95,13 +94,10 @@ interface ShopSectionProps {
 /** Says who and where the shop is; only an owner changes it. */
 export function ShopSection({ settings: { changes } }: ShopSectionProps) {
   const isOwner = useIsOwner();
-  const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
+  const query = useQuery(websiteSettingsQuery);
+  const { data } = query;
   if (!data) {
-    return isError ? (
-      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
-    ) : (
-      <Skeleton className="h-100" />
-    );
+    return <NotYet query={query} failed={SETTINGS.failedTitle} skeleton="h-100" />;
   }
   const row = shownFacts(data.facts);
   return (

@@ -6,8 +6,7 @@ import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { FormInput } from '@/components/ui/form-field';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { SALE } from '@/content/staff/sale';
@@ -34,7 +33,8 @@ interface SaleDialogProps {
 /** A sale without a booking ends with its receipt, to print. */
 export function SaleDialog({ isTillClosed, onClose }: SaleDialogProps) {
   const today = useShopDay();
-  const { data: checkout, isError, isFetching, refetch } = useQuery(checkoutQuery);
+  const query = useQuery(checkoutQuery);
+  const { data: checkout } = query;
   const rules = useMemo(
     () =>
       checkout && {
@@ -56,10 +56,8 @@ export function SaleDialog({ isTillClosed, onClose }: SaleDialogProps) {
       </div>
       {rules ? (
         <SaleForm rules={rules} isTillClosed={isTillClosed} onClose={onClose} />
-      ) : isError ? (
-        <RetryNote title={SALE.failed} query={{ isFetching, refetch }} />
       ) : (
-        <Skeleton className="h-60" role="status" aria-label={SALE.loading} />
+        <NotYet query={query} failed={SALE.failed} loading={SALE.loading} skeleton="h-60" />
       )}
     </Dialog>
   );

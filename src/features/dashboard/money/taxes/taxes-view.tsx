@@ -3,8 +3,7 @@ import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { cn } from '@/components/ui/cn';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { RECEIPTS, TAX_YEAR } from '@/content/staff/receipts';
@@ -26,7 +25,8 @@ export function TaxesView() {
   const [params] = useSearchParams();
   const asked = Number(params.get('year') ?? thisYear);
   const year = asked >= FIRST_YEAR && asked < thisYear ? Math.trunc(asked) : thisYear;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(taxesQuery(year));
+  const query = useQuery(taxesQuery(year));
+  const { data, isPlaceholderData } = query;
   const periods = data && taxPeriods(data, today);
   return (
     <StaffPage
@@ -56,12 +56,13 @@ export function TaxesView() {
       </div>
       {periods ? (
         <TaxTable periods={periods} isStale={isPlaceholderData} />
-      ) : isError ? (
-        <RetryNote title={TAX_YEAR.failedTitle} query={{ isFetching, refetch }} />
       ) : (
-        <div role="status" aria-label={TAX_YEAR.loading}>
-          <Skeleton className="h-120 rounded-l" />
-        </div>
+        <NotYet
+          query={query}
+          failed={TAX_YEAR.failedTitle}
+          loading={TAX_YEAR.loading}
+          skeleton="h-120 rounded-l"
+        />
       )}
     </StaffPage>
   );

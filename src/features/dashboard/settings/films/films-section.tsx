@@ -4,8 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormInput, FormSelect, FormSwitch, FormText } from '@/components/ui/form-field';
 import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { FILM_KIND_NAMES } from '@/content/installed';
 import { FILM_SETTINGS } from '@/content/staff/films';
 import { FILM_KINDS, type FilmKind, filmName } from '@/domain/installed';
@@ -23,17 +22,18 @@ interface FilmsSectionProps {
 
 /** The films and coatings that the shop installs; one that is not used any more is switched off. */
 export function FilmsSection({ settings: { changes } }: FilmsSectionProps) {
-  const { data: films, isError, isFetching, refetch } = useQuery(filmsQuery);
+  const query = useQuery(filmsQuery);
+  const { data: films } = query;
   const form = useInlineForm();
   const [added, setAdded] = useState(0);
   if (!films) {
-    return isError ? (
-      <RetryNote title={FILM_SETTINGS.failed} query={{ isFetching, refetch }} />
-    ) : (
-      <p role="status">
-        <span className="sr-only">{FILM_SETTINGS.loading}</span>
-        <Skeleton className="h-30" />
-      </p>
+    return (
+      <NotYet
+        query={query}
+        failed={FILM_SETTINGS.failed}
+        loading={FILM_SETTINGS.loading}
+        skeleton="h-30"
+      />
     );
   }
   const handleAdded = (): void => {

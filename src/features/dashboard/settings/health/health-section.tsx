@@ -6,11 +6,10 @@ import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Fold } from '@/components/ui/fold';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { type ProjectPage, projectPageUrl } from '@/config/project-dashboard';
 import { type CheckCopy, HEALTH } from '@/content/staff/health';
-import { type SettingSection } from '@/content/staff/settings';
+import type { SettingSection } from '@/content/staff/settings';
 import {
   checkHealth,
   HEALTH_CHECKS,
@@ -53,15 +52,12 @@ const PROJECT_PAGES: Partial<Record<HealthCheck, ProjectPage>> = {
 /** Shows owners what runs in the background and what is still missing. */
 export function HealthSection() {
   const now = useNow();
-  const { data, isError, isFetching, refetch } = useQuery({ ...healthQuery, staleTime: 0 });
+  const query = useQuery({ ...healthQuery, staleTime: 0 });
+  const { data } = query;
   const { data: published } = useQuery(publishedQuery);
   if (!data) {
-    return isError ? (
-      <RetryNote title={HEALTH.failedTitle} query={{ isFetching, refetch }} />
-    ) : (
-      <div role="status" aria-label={HEALTH.loading}>
-        <Skeleton className="h-100" />
-      </div>
+    return (
+      <NotYet query={query} failed={HEALTH.failedTitle} loading={HEALTH.loading} skeleton="h-100" />
     );
   }
   const site = { ...healthOfSite(), ...(published && { publishedAt: published.changedAt }) };

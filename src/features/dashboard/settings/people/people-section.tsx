@@ -7,8 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FormField, FormInput } from '@/components/ui/form-field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { PersonMark } from '@/components/ui/person-mark';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { NAMES, PEOPLE } from '@/content/staff/people';
 import { isEmail } from '@/domain/booking/booking-rules';
 import { formatClock, shopTime } from '@/domain/calendar/shop-calendar';
@@ -24,7 +23,8 @@ import { StaffForm, useStaffForm } from '../../shell/staff-form';
 /** Lists people with access; owners invite and remove. */
 export function PeopleSection() {
   const account = staffOf(useSession());
-  const { data, isError, isFetching, refetch } = useQuery(peopleQuery);
+  const query = useQuery(peopleQuery);
+  const { data } = query;
   return (
     <div className="grid gap-7">
       <InviteForm />
@@ -36,10 +36,8 @@ export function PeopleSection() {
             </li>
           ))}
         </ul>
-      ) : isError ? (
-        <RetryNote title={PEOPLE.failedTitle} query={{ isFetching, refetch }} />
       ) : (
-        <Skeleton className="h-40" />
+        <NotYet query={query} failed={PEOPLE.failedTitle} skeleton="h-40" />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RetryNote } from '@/components/ui/retry-note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { NotYet } from '@/components/ui/retry-note';
 import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { TablesUpdate } from '@/lib/database.types';
@@ -24,13 +23,10 @@ const FIELDS = 'grid gap-x-6 gap-y-6 md:grid-cols-2 lg:gap-x-8';
 
 /** The parts of the pages that the owner fills in. */
 export function WebsiteSection({ settings: { changes } }: SectionProps) {
-  const { data, isError, isFetching, refetch } = useQuery(websiteSettingsQuery);
+  const query = useQuery(websiteSettingsQuery);
+  const { data } = query;
   if (!data) {
-    return isError ? (
-      <RetryNote title={SETTINGS.failedTitle} query={{ isFetching, refetch }} />
-    ) : (
-      <Skeleton className="h-60" />
-    );
+    return <NotYet query={query} failed={SETTINGS.failedTitle} skeleton="h-60" />;
   }
   const of = { row: data.row, changes, save: saveWebsite };
   return (
