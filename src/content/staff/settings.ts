@@ -1,5 +1,5 @@
-import { FILM_SETTINGS } from '@/content/staff/films';
 import { SAMPLE_INTAKE_TERMS } from '@/content/booking/sample-policy';
+import { FILM_SETTINGS } from '@/content/staff/films';
 import { HEALTH } from '@/content/staff/health';
 import { PEOPLE } from '@/content/staff/people';
 import { SHOP_SETTINGS } from '@/content/staff/shop';
@@ -90,8 +90,6 @@ export const SETTINGS = {
     inUse: 'In use',
     off: 'Switched off, takes no jobs',
     takesNone: 'takes no jobs',
-    up: (bay: string) => `Move ${bay} up`,
-    down: (bay: string) => `Move ${bay} down`,
     add: 'Add a bay',
     newName: (number: number) => `Bay ${number}`,
     note: 'A bay that has been used can be switched off, but not deleted.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -15,10 +15,10 @@ import {
   saveBay,
   type SettingChange,
   type Settings,
-  swapBays,
 } from '../shell/shop-settings-api';
 import { settingFailure, useSaveSetting } from './actions';
 import { FoldedRow } from './folded-row';
+import { MoveButtons } from './move-buttons';
 import { bayJobsQuery } from './bay-jobs-api';
 import { SavedChoices } from './saved-choices';
 import { SavedField } from './saved-field';
@@ -85,20 +85,18 @@ interface BayRowProps {
 
 /** One bay: its name, kinds of work, place in the order, and whether it takes jobs. */
 function BayRow({ bay, before, after, change }: BayRowProps) {
-  const swap = useSaveSetting((other: Bay) => swapBays(bay, other));
   const active = useSaveSetting((isActive: boolean) => saveBay(bay.id, { active: isActive }));
   const isInUse = active.error && failureKind(active.error) === 'bay-refused';
   return (
     <div className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[auto_13rem_minmax(0,1fr)_12rem]">
-      <div className="flex gap-1 max-lg:order-last">
-        <MoveButton label={COPY.up(bay.name)} other={before} Icon={ArrowUp} onMove={swap.mutate} />
-        <MoveButton
-          label={COPY.down(bay.name)}
-          other={after}
-          Icon={ArrowDown}
-          onMove={swap.mutate}
-        />
-      </div>
+      <MoveButtons
+        className="gap-1 max-lg:order-last"
+        name={bay.name}
+        item={bay}
+        before={before}
+        after={after}
+        savePosition={(id, position) => saveBay(id, { position })}
+      />
       <SavedField
         label={COPY.name}
         hint={COPY.nameHint}
@@ -132,28 +130,6 @@ function BayRow({ bay, before, after, change }: BayRowProps) {
         </Note>
       ) : null}
     </div>
-  );
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly other: Bay | undefined;
-  readonly Icon: typeof ArrowUp;
-  readonly onMove: (other: Bay) => void;
-}
-
-function MoveButton({ label, other, Icon, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      look="plain"
-      size="s"
-      className="size-11 px-0"
-      aria-label={label}
-      disabled={!other}
-      onClick={() => other && onMove(other)}
-    >
-      <Icon size={18} aria-hidden="true" />
-    </Button>
   );
 }
 

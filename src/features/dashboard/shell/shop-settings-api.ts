@@ -110,11 +110,6 @@ export async function saveBay(id: number, values: TablesUpdate<'bays'>): Promise
   await unwrapAsStaff(supabase().from('bays').update(values).eq('id', id).select('id').single());
 }
 
-export async function swapBays(bay: Bay, other: Bay): Promise<void> {
-  await saveBay(bay.id, { position: other.position });
-  await saveBay(other.id, { position: bay.position });
-}
-
 export async function addBay(name: string, position: number): Promise<void> {
   const bay = { name, position, kinds: ['tinting'] };
   await unwrapAsStaff(supabase().from('bays').insert(bay).select('id').single());

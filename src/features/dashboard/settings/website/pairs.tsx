@@ -6,7 +6,7 @@ import { useSaveSetting } from '../actions';
 import { SavedField } from '../saved-field';
 import { addPair, deletePair, type PairRow, savePair, type StaffPhoto } from './api';
 import { DeleteFromWebsite } from './delete-from-website';
-import { MoveButtons } from './move-buttons';
+import { MoveButtons } from '../move-buttons';
 import { DescribedPhoto, isShown, isWhole, UploadRow } from './photos';
 import { usePhotoUploads } from './use-photo-uploads';
 
@@ -38,6 +38,7 @@ export function Pairs({ pairs, photos }: PairsProps) {
           <li key={pair.id} className="relative py-4">
             <Pair pair={pair} photos={photos.filter(({ pair_id: id }) => id === pair.id)} />
             <MoveButtons
+              className="absolute top-2 right-0"
               name={pair.title}
               item={pair}
               before={pairs[index - 1]}

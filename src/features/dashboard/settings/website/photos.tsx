@@ -12,7 +12,7 @@ import { SavedField } from '../saved-field';
 import { deletePhoto, savePhoto, type StaffPhoto } from './api';
 import { CropButton } from './crop-button';
 import { DeleteFromWebsite } from './delete-from-website';
-import { MoveButtons } from './move-buttons';
+import { MoveButtons } from '../move-buttons';
 import type { PhotoPart } from './prepare-website-photo';
 import { type PhotoUpload, usePhotoUploads } from './use-photo-uploads';
 
@@ -100,6 +100,7 @@ function GalleryPhoto({ before, after, ...shown }: GalleryPhotoProps) {
     <div className="relative md:pr-28">
       <DescribedPhoto {...shown} hasCaption />
       <MoveButtons
+        className="absolute top-2 right-0"
         name={name}
         item={photo}
         before={before}

@@ -7,7 +7,7 @@ import { formatMonth } from '@/domain/month';
 import { useIsLinked } from '../section-focus';
 import { addReview, deleteReview, type ReviewRow, saveReview } from './api';
 import { DeleteFromWebsite } from './delete-from-website';
-import { MoveButtons } from './move-buttons';
+import { MoveButtons } from '../move-buttons';
 import { ReviewForm } from './review-form';
 
 const COPY = WEBSITE_SETTINGS.reviews;
@@ -94,6 +94,7 @@ function Review({ review, before, after, isOnly }: ReviewProps) {
         ) : null}
       </details>
       <MoveButtons
+        className="absolute top-2 right-0"
         name={name}
         item={review}
         before={before}

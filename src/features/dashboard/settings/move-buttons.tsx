@@ -1,25 +1,28 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
-import { useSaveSetting } from '../actions';
+import { useSaveSetting } from './actions';
 
-interface Placed {
-  readonly id: string;
+interface Placed<Id> {
+  readonly id: Id;
   readonly position: number;
 }
 
-interface MoveButtonsProps {
+interface MoveButtonsProps<Id> {
   /** The name of the thing to move, for the buttons' names. */
   readonly name: string;
-  readonly item: Placed;
-  readonly before: Placed | undefined;
-  readonly after: Placed | undefined;
-  readonly savePosition: (id: string, position: number) => Promise<void>;
+  readonly item: Placed<Id>;
+  readonly before: Placed<Id> | undefined;
+  readonly after: Placed<Id> | undefined;
+  readonly savePosition: (id: Id, position: number) => Promise<void>;
+  readonly className: string;
 }
 
-/** Swaps an item of a list with its neighbour; at the right end of its row. */
-export function MoveButtons({ name, item, before, after, savePosition }: MoveButtonsProps) {
-  const { mutate, isPending } = useSaveSetting(async (other: Placed) => {
+/** Swaps an item of a list with its neighbour. */
+export function MoveButtons<Id>(props: MoveButtonsProps<Id>) {
+  const { name, item, before, after, savePosition, className } = props;
+  const { mutate, isPending } = useSaveSetting(async (other: Placed<Id>) => {
     await savePosition(item.id, other.position);
     await savePosition(other.id, item.position);
   });
@@ -28,7 +31,7 @@ export function MoveButtons({ name, item, before, after, savePosition }: MoveBut
     { other: after, label: WEBSITE_SETTINGS.down(name), Icon: ArrowDown },
   ] as const;
   return (
-    <div className="absolute top-2 right-0 flex">
+    <div className={cn('flex', className)}>
       {directions.map(({ other, label, Icon }) => (
         <Button
           key={label}
@@ -36,8 +39,8 @@ export function MoveButtons({ name, item, before, after, savePosition }: MoveBut
           size="s"
           className="size-11 px-0"
           aria-label={label}
-          disabled={!other || isPending}
-          onClick={() => other && mutate(other)}
+          disabled={!other}
+          onClick={() => other && !isPending && mutate(other)}
         >
           <Icon size={18} aria-hidden="true" />
         </Button>
