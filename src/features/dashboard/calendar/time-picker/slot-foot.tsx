@@ -46,22 +46,17 @@ interface Notice {
   readonly text: string;
 }
 
+const NOTICES: Readonly<Partial<Record<FailureKind, Notice>>> = {
+  'slot-full': SLOT_FAILURES.taken,
+  override: SLOT_FAILURES.override,
+  'slot-closed': SLOT_FAILURES.closed,
+  gone: SLOT_FAILURES.gone,
+  conflict: SLOT_FAILURES.changed,
+};
+
 /** The login page explains an ended session itself. */
 function noticeOf(kind: FailureKind): Notice | undefined {
   if (kind === 'session') return undefined;
   if (isOutcomeUnknown(kind)) return SLOT_FAILURES.unknown;
-  switch (kind) {
-    case 'slot-full':
-      return SLOT_FAILURES.taken;
-    case 'override':
-      return SLOT_FAILURES.override;
-    case 'slot-closed':
-      return SLOT_FAILURES.closed;
-    case 'gone':
-      return SLOT_FAILURES.gone;
-    case 'conflict':
-      return SLOT_FAILURES.changed;
-    default:
-      return SLOT_FAILURES.refused;
-  }
+  return NOTICES[kind] ?? SLOT_FAILURES.refused;
 }

@@ -45,10 +45,10 @@ export function SlotNotes({ slots, isHere = false, onChoose }: SlotNotesProps) {
             key={name}
             tone="neutral"
             icon={Info}
-            title={titleOf(name, choice)}
+            title={WORDS[name].title(choice)}
             className="bg-card inset-ring inset-ring-line"
           >
-            {textOf(name, choice)}
+            {WORDS[name].text(choice)}
           </Note>
         ))}
       {needsTick ? (
@@ -57,8 +57,8 @@ export function SlotNotes({ slots, isHere = false, onChoose }: SlotNotesProps) {
             <p key={name} className="mb-2 grid grid-cols-[18px_1fr] gap-3">
               <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
               <span>
-                <b className="block font-semibold">{titleOf(name, choice)}</b>
-                {textOf(name, choice, isHere)}
+                <b className="block font-semibold">{WORDS[name].title(choice)}</b>
+                {WORDS[name].text(choice, isHere)}
               </span>
             </p>
           ))}
@@ -122,43 +122,25 @@ function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<Liste
   ));
 }
 
-function titleOf(name: Override, { time, taken }: SlotChoice<ListedBooking>): string {
-  switch (name) {
-    case 'sunday':
-      return OVERRIDES.sundayTitle;
-    case 'started':
-      return OVERRIDES.startedTitle;
-    case 'closed':
-      return OVERRIDES.closedTitle(time);
-    case 'past':
-      return OVERRIDES.pastTitle;
-    case 'no_bay':
-      return OVERRIDES.noBayTitle;
-    default:
-      return OVERRIDES.overTitle(time, taken.length);
-  }
-}
+type Words = (choice: SlotChoice<ListedBooking>, isHere?: boolean) => string;
 
-function textOf(name: Override, choice: SlotChoice<ListedBooking>, isHere = false): string {
-  switch (name) {
-    case 'sunday':
-      return OVERRIDES.sunday;
-    case 'started':
-      return OVERRIDES.started(choice.time);
-    case 'closed':
-      return OVERRIDES.closed(choice.closure?.reason ?? '');
-    case 'past':
-      return OVERRIDES.past;
-    case 'no_bay':
-      return OVERRIDES.noBay;
-    default: {
-      const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
-      return isHere
-        ? OVERRIDES.overHere(nameList(who))
-        : OVERRIDES.over(nameList(who), choice.taken.length + 1);
-    }
-  }
-}
+const WORDS: Readonly<Record<Override, { readonly title: Words; readonly text: Words }>> = {
+  sunday: { title: () => OVERRIDES.sundayTitle, text: () => OVERRIDES.sunday },
+  started: { title: () => OVERRIDES.startedTitle, text: ({ time }) => OVERRIDES.started(time) },
+  closed: {
+    title: ({ time }) => OVERRIDES.closedTitle(time),
+    text: ({ closure }) => OVERRIDES.closed(closure?.reason ?? ''),
+  },
+  past: { title: () => OVERRIDES.pastTitle, text: () => OVERRIDES.past },
+  no_bay: { title: () => OVERRIDES.noBayTitle, text: () => OVERRIDES.noBay },
+  over_capacity: {
+    title: ({ time, taken }) => OVERRIDES.overTitle(time, taken.length),
+    text: ({ taken }, isHere = false) => {
+      const who = nameList(taken.map((each) => `${each.customerName} (${each.serviceName})`));
+      return isHere ? OVERRIDES.overHere(who) : OVERRIDES.over(who, taken.length + 1);
+    },
+  },
+};
 
 function tickText(
   overrides: readonly Override[],
