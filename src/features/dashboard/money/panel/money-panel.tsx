@@ -56,21 +56,20 @@ interface MoneyProps extends MoneyPanelProps {
   readonly usesCheckout: boolean;
 }
 
+type OpenForm =
+  | { readonly task: MoneyTask }
+  | { readonly task: 'correct'; readonly payment: Correctable }
+  // Once it is void there is no sale: the form keeps the receipt until its answer closes it.
+  | { readonly task: 'void'; readonly receipt: Receipt };
+
 /** Shows a booking's money, and the form that is open below it. */
 function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
-  const [task, setTask] = useState<MoneyTask>();
-  const [correcting, setCorrecting] = useState<Correctable>();
-  // Once it is void there is no sale: the form keeps the receipt until its answer closes it.
-  const [voiding, setVoiding] = useState<Receipt>();
+  const [form, setForm] = useState<OpenForm>();
   const { deposit, deposits, isTillClosed } = money;
   const online = money.online ?? [];
   const { sale, refunds } = currentSale(money.receipts);
-  const close = (): void => setTask(undefined);
-  const correct = (payment: Correctable): void => {
-    close();
-    setVoiding(undefined);
-    setCorrecting(payment);
-  };
+  const task = form?.task;
+  const close = (): void => setForm(undefined);
   // Money on its way back is already decided.
   const isHeld =
     deposit !== null &&
@@ -89,7 +88,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       data-keep-clear=""
     >
       <h3 className="text-base">{MONEY.title}</h3>
-      <MoneyRecord money={money} onCorrect={correct} />
+      <MoneyRecord money={money} onCorrect={(payment) => setForm({ task: 'correct', payment })} />
       <OnlineNotes
         bookingId={booking.id}
         isCancelled={booking.status === 'cancelled'}
@@ -97,23 +96,23 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       />
       <UnderWay money={money} isDue={isDue} />
       {isHeld && deposit ? <HeldQuestion deposit={deposit} /> : null}
-      {correcting ? (
+      {form?.task === 'correct' ? (
         <CorrectForm
-          key={correcting.id}
+          key={form.payment.id}
           bookingId={booking.id}
-          payment={correcting}
-          onClose={() => setCorrecting(undefined)}
+          payment={form.payment}
+          onClose={close}
         />
       ) : null}
-      {task === undefined && !correcting && !voiding ? (
+      {form === undefined ? (
         <MoneyActions
           bookingId={booking.id}
           money={money}
           isAhead={isAhead}
           isHeld={isHeld}
           canMail={booking.customerEmail !== null}
-          onTask={setTask}
-          onVoid={setVoiding}
+          onTask={(next) => setForm({ task: next })}
+          onVoid={(receipt) => setForm({ task: 'void', receipt })}
           onCharge={canCharge ? onCheckout : undefined}
         />
       ) : null}
@@ -138,11 +137,11 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
       {task === 'take' && sale ? (
         <PaymentForm receipt={sale} isTillClosed={isTillClosed} onClose={close} />
       ) : null}
-      {voiding ? (
+      {form?.task === 'void' ? (
         <VoidForm
-          receipt={voiding}
+          receipt={form.receipt}
           hasEmail={booking.customerEmail !== null}
-          onClose={() => setVoiding(undefined)}
+          onClose={close}
         />
       ) : null}
       {task === 'refund' && sale ? (
