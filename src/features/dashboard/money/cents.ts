@@ -10,6 +10,6 @@ export function centsOf(text: string): number | undefined {
   return dollars === undefined ? undefined : toCents(dollars);
 }
 
-/** Reads a field that may stay empty: nothing typed is 0. */
-export const orNothing = (text: string): number | undefined =>
+/** The same of a field that may stay empty: nothing typed is 0. */
+export const typedCents = (text: string): number | undefined =>
   text.trim() === '' ? 0 : centsOf(text);

@@ -8,9 +8,9 @@ import { CHECKOUT, REASON } from '@/content/staff/checkout';
 import type { ChargedTax } from '@/domain/money/checkout';
 import { givenReason, REASON_FIELD } from '../../shell/reason-field';
 import { readAs, StaffForm, useStaffForm } from '../../shell/staff-form';
-import { BILL_FORM, readTaxes, TaxFields, taxesSchema } from './bill-fields';
+import { BILL_FORM, readTaxes, taxesSchema, TaxFields } from './bill-fields';
 import { type Discount, type DraftLine, unpricedLine } from './bill';
-import { typedCents } from './tender';
+import { typedCents } from '../cents';
 
 const COPY = CHECKOUT.form;
 const APPLY = { save: COPY.apply, cancel: COPY.cancel };

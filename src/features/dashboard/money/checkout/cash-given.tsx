@@ -4,7 +4,8 @@ import { Input } from '@/components/ui/input';
 import { CHECKOUT } from '@/content/staff/checkout';
 import { formatCents } from '@/domain/money/money';
 import { keepFromPaying } from './payment-fields';
-import { type DraftPayment, handedSum, typedCents } from './tender';
+import { type DraftPayment, handedSum } from './tender';
+import { typedCents } from '../cents';
 
 /** The cash a customer hands over, and the change. Neither is on a receipt. */
 export function CashGiven({ payments }: { readonly payments: readonly DraftPayment[] }) {

@@ -12,8 +12,8 @@ import { PriceListOptions } from '../../bookings/price-list-options';
 import { REASON_FIELD } from '../../shell/reason-field';
 import { readAs, StaffForm, useStaffForm } from '../../shell/staff-form';
 import { type DraftLine, LABEL_LENGTH, PLAIN_LINE, taxesOfMore } from './bill';
-import { BILL_FORM, readTaxes, TaxFields, taxesSchema } from './bill-fields';
-import { typedCents } from './tender';
+import { BILL_FORM, readTaxes, taxesSchema, TaxFields } from './bill-fields';
+import { typedCents } from '../cents';
 
 const COPY = CHECKOUT.form;
 

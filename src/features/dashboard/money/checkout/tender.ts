@@ -5,9 +5,8 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   roundingOf,
-  toCents,
 } from '@/domain/money/checkout';
-import { parseDollars } from '@/domain/money/money';
+import { typedCents } from '../cents';
 
 const methodSchema = z.enum(PAYMENT_METHODS);
 
@@ -35,13 +34,6 @@ export const NOTHING_TYPED: TypedTender = {
   tipBy: null,
   reference: '',
 };
-
-/** Cents that were typed; 0 for nothing, undefined for no amount. */
-export function typedCents(text: string): number | undefined {
-  if (text.trim() === '') return 0;
-  const dollars = parseDollars(text);
-  return dollars === undefined ? undefined : toCents(dollars);
-}
 
 /** Part of a payment was typed: completing without one would lose it. */
 export function hasTypedPayment({ payments, tip, reference }: TypedTender): boolean {

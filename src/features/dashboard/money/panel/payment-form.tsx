@@ -8,7 +8,7 @@ import { formatCents } from '@/domain/money/money';
 import type { Sale } from '@/domain/money/receipt';
 import { StaffForm, typedAs } from '../../shell/staff-form';
 import { takePayment } from '../api/payments';
-import { centsOf, dollarsOf, orNothing } from '../cents';
+import { centsOf, dollarsOf, typedCents } from '../cents';
 import { MethodField, REFERENCE, useMoneyForm } from './money-fields';
 
 const COPY = MONEY.form;
@@ -18,7 +18,7 @@ const paymentSchema = (due: number) =>
     .object({
       amount: typedAs(centsOf, COPY.amountWrong(formatCents(due))),
       method: z.enum(PAYMENT_METHODS),
-      tip: typedAs(orNothing, COPY.depositWrong),
+      tip: typedAs(typedCents, COPY.depositWrong),
       reference: z.string(),
     })
     .check(
@@ -59,7 +59,7 @@ export function PaymentForm({ receipt, isTillClosed, onClose }: PaymentFormProps
       <FormAmount name="amount" label={COPY.amount} />
       <MethodField
         label={COPY.method}
-        cents={cents + (orNothing(tip) ?? 0)}
+        cents={cents + (typedCents(tip) ?? 0)}
         isTillClosed={isTillClosed}
       />
       <FormAmount name="tip" label={COPY.tip} isOptional />

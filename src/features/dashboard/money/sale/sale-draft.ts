@@ -3,7 +3,7 @@ import { SALE } from '@/content/staff/sale';
 import { billSums, PAYMENT_METHODS, type TaxRules } from '@/domain/money/checkout';
 import type { NewReceipt } from '../api/receipts';
 import { LABEL_LENGTH, PLAIN_LINE } from '../checkout/bill';
-import { typedCents } from '../checkout/tender';
+import { typedCents } from '../cents';
 
 /** Goods are charged all taxes; a gift card is taxed when it is used. */
 export const SALE_KINDS = ['goods', 'gift-card'] as const;
