@@ -9,7 +9,9 @@ type FileTable =
   | 'booking_installed'
   | 'payments'
   | 'quote_photos'
-  | 'intake_signatures';
+  | 'intake_signatures'
+  | 'booking_deposits'
+  | 'intakes';
 
 type RecordTable =
   | 'customer_contacts'
@@ -27,7 +29,12 @@ export async function readCustomerFile(key: string) {
   const rowsOf = (table: FileTable) =>
     inBatches(ids, (part, from, to) =>
       unwrapAsStaff(
-        supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
+        supabase()
+          .from(table)
+          .select()
+          .in('booking_id', part)
+          .order(table === 'booking_deposits' || table === 'intakes' ? 'booking_id' : 'id')
+          .range(from, to),
       ),
     );
   const customerId = bookings[0]?.customer_id;
@@ -98,16 +105,7 @@ export async function readCustomerFile(key: string) {
           .range(from, to),
       ),
     ),
-    inBatches(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('booking_deposits')
-          .select()
-          .in('booking_id', part)
-          .order('booking_id')
-          .range(from, to),
-      ),
-    ),
+    rowsOf('booking_deposits'),
     customerId === undefined ? [] : callAsStaff('text_replies', { of_customer: customerId }),
     inBatches(
       contacts.flatMap((contact) => ('key' in contact ? contact.key : [])),
@@ -116,16 +114,7 @@ export async function readCustomerFile(key: string) {
           supabase().from('waiting').select().in('contact_key', part).order('id').range(from, to),
         ),
     ),
-    inBatches(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('intakes')
-          .select()
-          .in('booking_id', part)
-          .order('booking_id')
-          .range(from, to),
-      ),
-    ),
+    rowsOf('intakes'),
   ]);
   return {
     exported_at: serverNow().toISOString(),
