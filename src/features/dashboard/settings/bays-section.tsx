@@ -9,13 +9,7 @@ import { KIND_NAMES, SETTINGS } from '@/content/staff/settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { formatDayAndTime } from '@/domain/day';
 import { failureKind } from '@/lib/errors';
-import {
-  addBay,
-  type Bay,
-  saveBay,
-  type SettingChange,
-  type Settings,
-} from '../shell/shop-settings-api';
+import { addBay, type Bay, saveBay, type SettingChange } from '../shell/shop-settings-api';
 import { settingFailure, useSaveSetting } from './actions';
 import { FoldedRow } from './folded-row';
 import { MoveButtons } from './move-buttons';
@@ -23,12 +17,9 @@ import { bayJobsQuery } from './bay-jobs-api';
 import { SavedChoices } from './saved-choices';
 import { SavedField } from './saved-field';
 import { requiredText } from './setting-rules';
+import type { SectionProps } from './setting-lines';
 
-interface BaysSectionProps {
-  readonly settings: Settings;
-}
-
-export function BaysSection({ settings: { bays, changes } }: BaysSectionProps) {
+export function BaysSection({ settings: { bays, changes } }: SectionProps) {
   const last = bays.at(-1);
   const { mutate: add, isPending } = useSaveSetting((name: string) =>
     addBay(name, (last?.position ?? 0) + 1),

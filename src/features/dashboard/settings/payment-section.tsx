@@ -17,17 +17,18 @@ import {
   onlineProviderQuery,
   saveCheckout,
 } from '../shell/checkout-settings-api';
-import type { Settings } from '../shell/shop-settings-api';
 import { ChangedBy } from './changed-by';
 import { SavedChoices } from './saved-choices';
-import { type SettingLine, SettingLines, type SettingsOf, SettingSwitch } from './setting-lines';
+import {
+  type SectionProps,
+  type SettingLine,
+  SettingLines,
+  type SettingsOf,
+  SettingSwitch,
+} from './setting-lines';
 import { amount, optional, text, wholeNumber } from './setting-rules';
 import { TaxList } from './tax-list';
 import { useSaveSetting } from './actions';
-
-interface SectionProps {
-  readonly settings: Settings;
-}
 
 const RECEIPTS: CheckoutLines = [
   { name: 'receipt_text', ...COPY.receiptText, ...text(500), isLong: true },

@@ -34,6 +34,11 @@ export type SettingLine<Values> = {
     : FieldLine<Name, Exclude<Values[Name], undefined>>;
 }[keyof Values & string];
 
+/** What a section of the settings shows. */
+export interface SectionProps {
+  readonly settings: Settings;
+}
+
 interface SettingLinesProps<Values> {
   readonly of: SettingsOf<Values>;
   readonly lines: readonly SettingLine<NoInfer<Values>>[];

@@ -11,8 +11,7 @@ import { shopWith } from '@/domain/shop';
 import { camelCased } from '@/lib/camel-case';
 import type { Tables, TablesUpdate } from '@/lib/database.types';
 import { useIsOwner } from '@/lib/session';
-import type { Settings } from '../shell/shop-settings-api';
-import { type SettingLine, SettingLines } from './setting-lines';
+import { type SectionProps, type SettingLine, SettingLines } from './setting-lines';
 import { email, optional, requiredText, text } from './setting-rules';
 import { saveFacts, saveWebsite, websiteSettingsQuery } from './website/api';
 import { PublishLine } from './website/publish-line';
@@ -87,12 +86,8 @@ function shownFacts(facts: Tables<'shop_facts'>) {
   };
 }
 
-interface ShopSectionProps {
-  readonly settings: Settings;
-}
-
 /** Says who and where the shop is; only an owner changes it. */
-export function ShopSection({ settings: { changes } }: ShopSectionProps) {
+export function ShopSection({ settings: { changes } }: SectionProps) {
   const isOwner = useIsOwner();
   const query = useQuery(websiteSettingsQuery);
   const { data } = query;

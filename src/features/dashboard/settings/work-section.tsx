@@ -8,11 +8,12 @@ import { formatWorkTime, parseWorkTime } from '@/domain/calendar/work-time-input
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { folded } from '@/domain/folded';
 import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
-import { saveWork, type Settings, type WorkColumn, type WorkRow } from '../shell/shop-settings-api';
+import { saveWork, type WorkColumn, type WorkRow } from '../shell/shop-settings-api';
 import { ChangedBy } from './changed-by';
 import { FoldedRow } from './folded-row';
 import { StaffForm } from '../shell/staff-form';
 import { useSavedText } from './saved-field';
+import type { SectionProps } from './setting-lines';
 
 const COPY = SETTINGS.work;
 
@@ -28,12 +29,8 @@ const COLUMNS: readonly (readonly [VehicleType, WorkColumn])[] = [
 const ROW =
   'grid grid-cols-3 gap-x-2 gap-y-3 md:grid-cols-6 lg:grid-cols-[minmax(0,1fr)_repeat(6,6.5rem)] lg:items-start';
 
-interface WorkSectionProps {
-  readonly settings: Settings;
-}
-
 /** Each service has a time for a sedan, and one for vehicles that take longer or less. */
-export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
+export function WorkSection({ settings: { work, changes } }: SectionProps) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState(params.get('find') ?? '');
   const wanted = folded(search.trim());

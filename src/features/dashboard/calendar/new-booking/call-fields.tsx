@@ -13,14 +13,10 @@ import { FIELD_LIMITS } from '@/domain/booking/booking-columns';
 import { formatDayMedium } from '@/domain/day';
 import { type KnownCustomer, knownCustomersQuery } from '../../bookings/api/known-customers';
 import { hasNoDetails } from './draft';
-import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
-
-interface CallFieldsProps {
-  readonly state: NewBookingForm;
-}
+import { fieldError, newBookingFieldId, type NewBookingProps } from './use-new-booking';
 
 /** The number comes first: the only known customer of it is filled in as soon as it is whole. */
-export function CallFields({ state }: CallFieldsProps) {
+export function CallFields({ state }: NewBookingProps) {
   const { draft, dispatch } = state;
   const { form, known } = draft;
   const { data, isFetching, isError } = useQuery(knownCustomersQuery(form.phone));

@@ -5,13 +5,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { NEW_BOOKING } from '@/content/staff/booking';
 import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking/booking-columns';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking/booking-rules';
-import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
+import { fieldError, newBookingFieldId, type NewBookingProps } from './use-new-booking';
 
-interface StateProps {
-  readonly state: NewBookingForm;
-}
-
-export function CustomerFields({ state }: StateProps) {
+export function CustomerFields({ state }: NewBookingProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">
       <TextField
@@ -32,7 +28,7 @@ export function CustomerFields({ state }: StateProps) {
   );
 }
 
-interface TextFieldProps extends StateProps {
+interface TextFieldProps extends NewBookingProps {
   readonly field: TextFieldName;
   readonly label: string;
   readonly isOptional?: boolean;
@@ -63,7 +59,7 @@ function TextField(props: TextFieldProps) {
 }
 
 /** Only for staff: it is in no mail and on no page of the customer's. */
-export function NoteField({ state: { draft, dispatch, problems } }: StateProps) {
+export function NoteField({ state: { draft, dispatch, problems } }: NewBookingProps) {
   return (
     <Field
       id="new-booking-note"

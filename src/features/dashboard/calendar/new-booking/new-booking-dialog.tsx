@@ -12,7 +12,7 @@ import { CallFields } from './call-fields';
 import { CustomerFields, NoteField } from './customer-fields';
 import type { NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
-import { type NewBookingForm, useNewBooking } from './use-new-booking';
+import { type NewBookingForm, type NewBookingProps, useNewBooking } from './use-new-booking';
 import { TimeFields } from './time-fields';
 import { WorkFields } from './work-fields';
 
@@ -119,7 +119,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   );
 }
 
-function Back({ state: { startOver } }: { readonly state: NewBookingForm }) {
+function Back({ state: { startOver } }: NewBookingProps) {
   return (
     <p
       className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-text-2"
@@ -149,11 +149,7 @@ function buttonText({ draft, slots: { chosen, overrides } }: NewBookingForm): st
   return overrides.includes('no_bay') ? PICKER.withoutBay(name) : name;
 }
 
-interface StateProps {
-  readonly state: NewBookingForm;
-}
-
-function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
+function MailSwitch({ state: { draft, dispatch, mail } }: NewBookingProps) {
   return (
     <Switch
       label={NEW_BOOKING.mail}

@@ -9,14 +9,10 @@ import { formatDollars, formatPrice, parseDollars } from '@/domain/money/money';
 import { bookedVehicleType } from '@/domain/money/quote';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { draftListPrice, type OwnPrice } from './draft';
-import type { NewBookingForm } from './use-new-booking';
-
-interface PriceBlockProps {
-  readonly state: NewBookingForm;
-}
+import type { NewBookingProps } from './use-new-booking';
 
 /** The list's price, or another one with its reason; the listed one is kept with it. */
-export function PriceBlock({ state: { draft, dispatch, problems: found } }: PriceBlockProps) {
+export function PriceBlock({ state: { draft, dispatch, problems: found } }: NewBookingProps) {
   const { form, price } = draft;
   const problem = found?.price;
   const isChosen = form.service !== '';

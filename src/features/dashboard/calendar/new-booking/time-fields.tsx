@@ -6,14 +6,10 @@ import { BayLine } from '../time-picker/bay-line';
 import { DayPicker } from '../time-picker/day-picker';
 import { FailedDays, SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
-import type { NewBookingForm } from './use-new-booking';
-
-interface TimeFieldsProps {
-  readonly state: NewBookingForm;
-}
+import type { NewBookingProps } from './use-new-booking';
 
 /** The next days, or any other day, and the times of the chosen one. A walk-in starts now. */
-export function TimeFields({ state }: TimeFieldsProps) {
+export function TimeFields({ state }: NewBookingProps) {
   const { draft, slots, bays, dispatch } = state;
   const { day, time, isWalkIn } = draft;
 

@@ -141,6 +141,11 @@ function useFirstOpenDay(
 
 export type NewBookingForm = ReturnType<typeof useNewBooking>;
 
+/** What each part of the form gets. */
+export interface NewBookingProps {
+  readonly state: NewBookingForm;
+}
+
 export const newBookingFieldId = (field: TextFieldName): string => `new-booking-${field}`;
 
 /** The focus looks here for a day or a time. */

@@ -11,18 +11,14 @@ import { BOOKING_SERVICE_KEYS } from '@/domain/money/price-table';
 import { bookedVehicleType } from '@/domain/money/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import { VEHICLE_TYPES, vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
-import { fieldError, newBookingFieldId, type NewBookingForm } from './use-new-booking';
+import { fieldError, newBookingFieldId, type NewBookingProps } from './use-new-booking';
 
 /** The services of the booking page come first, then the rest of the catalogue. */
 const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)])]
   .filter((id) => !isAddOnId(id))
   .map((id) => [id, serviceDisplayName(id)] as const);
 
-interface StateProps {
-  readonly state: NewBookingForm;
-}
-
-export function WorkFields({ state }: StateProps) {
+export function WorkFields({ state }: NewBookingProps) {
   const { draft, dispatch } = state;
   const { form, known } = draft;
   const isAsLast =

@@ -8,20 +8,16 @@ import { NotYet } from '@/components/ui/retry-note';
 import { FILM_KIND_NAMES } from '@/content/installed';
 import { FILM_SETTINGS } from '@/content/staff/films';
 import { FILM_KINDS, type FilmKind, filmName } from '@/domain/installed';
-import type { Settings } from '../../shell/shop-settings-api';
 import { ChangedBy } from '../changed-by';
 import { FoldedRow } from '../folded-row';
 import { type FilmRow, filmsQuery, type FilmValues, saveFilm } from './api';
 import { StaffForm, typedAs, useStaffForm } from '../../shell/staff-form';
 import { settingFailure, useSaveSetting } from '../actions';
 import { wholeNumber } from '../setting-rules';
-
-interface FilmsSectionProps {
-  readonly settings: Settings;
-}
+import type { SectionProps } from '../setting-lines';
 
 /** The films and coatings that the shop installs; one that is not used any more is switched off. */
-export function FilmsSection({ settings: { changes } }: FilmsSectionProps) {
+export function FilmsSection({ settings: { changes } }: SectionProps) {
   const query = useQuery(filmsQuery);
   const { data: films } = query;
   const form = useInlineForm();

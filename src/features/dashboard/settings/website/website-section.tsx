@@ -4,18 +4,13 @@ import { NotYet } from '@/components/ui/retry-note';
 import { SETTINGS } from '@/content/staff/settings';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { TablesUpdate } from '@/lib/database.types';
-import type { Settings } from '../../shell/shop-settings-api';
-import { type SettingLine, SettingLines } from '../setting-lines';
+import { type SectionProps, type SettingLine, SettingLines } from '../setting-lines';
 import { link, optional, text, wholeNumber } from '../setting-rules';
 import { saveWebsite, websiteSettingsQuery } from './api';
 import { Pairs } from './pairs';
 import { Photos } from './photos';
 import { PublishLine } from './publish-line';
 import { Reviews } from './reviews';
-
-interface SectionProps {
-  readonly settings: Settings;
-}
 
 type WebsiteValues = TablesUpdate<'website_settings'>;
 
