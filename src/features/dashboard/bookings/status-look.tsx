@@ -40,12 +40,8 @@ export const STATUS_LOOK: Readonly<Record<BookingStatus, StatusLook>> = {
   },
 };
 
-interface StatusMarkProps {
-  readonly status: BookingStatus;
-}
-
 /** The shape and colour of a status, for use next to its word. */
-export function StatusMark({ status }: StatusMarkProps) {
+export function StatusMark({ status }: { readonly status: BookingStatus }) {
   return (
     <span className={cn('size-2.25 flex-none', STATUS_LOOK[status].mark)} aria-hidden="true" />
   );

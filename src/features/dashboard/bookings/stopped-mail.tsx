@@ -9,12 +9,8 @@ import { useAllowMail } from './actions/customer-mail';
 import { stoppedRecipientsQuery } from './api/stopped-mail';
 import { named } from './record-text';
 
-interface StoppedMailProps {
-  readonly bookingId: string;
-}
-
 /** Says that the customer opted out of email or takes no texts, and lifts that. Renders nothing otherwise. */
-export function StoppedMail({ bookingId }: StoppedMailProps) {
+export function StoppedMail({ bookingId }: { readonly bookingId: string }) {
   const {
     data: stopped,
     isError,

@@ -224,11 +224,7 @@ function knownCustomer(
   };
 }
 
-interface NumbersPanelProps {
-  readonly numbers: CustomerNumbers<Booking>;
-}
-
-function NumbersPanel({ numbers }: NumbersPanelProps) {
+function NumbersPanel({ numbers }: { readonly numbers: CustomerNumbers<Booking> }) {
   const { spent, averageTicket, unpriced, visits, noShows } = numbers;
   return (
     <section

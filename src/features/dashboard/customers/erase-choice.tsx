@@ -11,12 +11,8 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { Erasable, ErasableQuote } from './api';
 import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 
-interface EraseChoiceProps {
-  readonly query: UseQueryResult<Erasable>;
-}
-
 /** Each contact and each booking ahead with a box of its own: so that nobody else's is erased unnoticed. */
-export function EraseChoice({ query }: EraseChoiceProps) {
+export function EraseChoice({ query }: { readonly query: UseQueryResult<Erasable> }) {
   const { field, fieldState } = useController({ name: 'ticked' });
   if (!query.data) {
     return query.isError ? (

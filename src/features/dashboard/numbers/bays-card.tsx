@@ -7,12 +7,8 @@ import { baysQuery } from '../shell/shop-settings-api';
 
 const COPY = NUMBERS.bays;
 
-interface BaysCardProps {
-  readonly hours: readonly BayHours[];
-}
-
 /** Left out until the bays are known. */
-export function BaysCard({ hours }: BaysCardProps) {
+export function BaysCard({ hours }: { readonly hours: readonly BayHours[] }) {
   const { data: bays } = useQuery({ ...baysQuery, enabled: hours.length > 0 });
   if (!bays || hours.length === 0) return null;
   const weeks = [...new Set(hours.map(({ week }) => week))];

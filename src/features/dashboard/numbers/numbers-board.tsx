@@ -145,16 +145,12 @@ function ServicesCard({ series }: { readonly series: Series }) {
   );
 }
 
-interface HourGridProps {
-  readonly hours: readonly HourBookings[];
-}
-
 /** Shades from the lightest to the darkest: in none of them a number is hard to read. */
 const SHADES = 8;
 const LAST_WITH_DARK_TEXT = 4;
 
 /** Weekdays and times, shaded by how much of what was open was taken. */
-function HourGrid({ hours }: HourGridProps) {
+function HourGrid({ hours }: { readonly hours: readonly HourBookings[] }) {
   return (
     <div className="grid grid-cols-[34px_repeat(9,minmax(0,1fr))] gap-0.75 text-center text-xs text-text-2 tabular-nums">
       <span />

@@ -6,12 +6,8 @@ import { NumberCard } from './number-card';
 
 const COPY = QUOTE_NUMBERS;
 
-interface QuotesCardProps {
-  readonly quotes: QuoteNumbers;
-}
-
 /** Left out if nobody asked for a price. */
-export function QuotesCard({ quotes }: QuotesCardProps) {
+export function QuotesCard({ quotes }: { readonly quotes: QuoteNumbers }) {
   const { asked, answered, medianHours: hours, accepted, worth, lost } = quotes;
   if (asked === 0) return null;
   return (

@@ -34,12 +34,8 @@ const schema = readAs(z.custom<QuoteForm>(), (typed, refuse) => {
   return typed;
 });
 
-interface NewQuoteDialogProps {
-  readonly onClose: () => void;
-}
-
 /** A quote that staff begin, after a call. It is priced and sent in the list. */
-export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
+export function NewQuoteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const form = useStaffForm({
     schema,

@@ -3,12 +3,8 @@ import { Switch } from '@/components/ui/switch';
 import { STAFF_KEYS } from '@/content/staff/frame';
 import { useLetterKeys } from './letter-keys';
 
-interface KeysDialogProps {
-  readonly onClose: () => void;
-}
-
 /** Every key that does something, page by page. */
-export function KeysDialog({ onClose }: KeysDialogProps) {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { isOn, turn } = useLetterKeys();
   return (
     <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose}>

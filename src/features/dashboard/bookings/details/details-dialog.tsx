@@ -83,12 +83,8 @@ export function DetailsDialog(props: DetailsDialogProps) {
   );
 }
 
-interface DetailsHeaderProps {
-  readonly booking: Booking;
-}
-
 /** Title, appointment, status and car. */
-export function DetailsHeader({ booking }: DetailsHeaderProps) {
+export function DetailsHeader({ booking }: { readonly booking: Booking }) {
   const today = useShopDay();
   return (
     <div className="relative grid grid-cols-[1fr_minmax(0,120px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">

@@ -7,12 +7,8 @@ import { useNoteChanges } from '../actions/booking-notes';
 import { notesQuery } from '../api/booking-notes';
 import { BookingNoteItem, NoteForm } from './booking-note-item';
 
-interface StaffNotesProps {
-  readonly bookingId: string;
-}
-
 /** Staff write these for each other; customers never see them. */
-export function StaffNotes({ bookingId }: StaffNotesProps) {
+export function StaffNotes({ bookingId }: { readonly bookingId: string }) {
   const query = useQuery(notesQuery(bookingId));
   const form = useInlineForm();
   const changes = useNoteChanges(bookingId);

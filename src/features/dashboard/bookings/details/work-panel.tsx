@@ -76,12 +76,8 @@ function BayName({ booking }: WorkPanelProps) {
   return <b className="font-semibold text-warn-lead">{WORK.waits}</b>;
 }
 
-interface PrintJobCardProps {
-  readonly booking: Booking;
-}
-
 /** Prints the card of a vehicle instead of the page. Its data is read ahead. */
-function PrintJobCard({ booking }: PrintJobCardProps) {
+function PrintJobCard({ booking }: { readonly booking: Booking }) {
   const { isPrinting, print } = usePrint();
   const { data: notes } = useQuery(notesQuery(booking.id));
   const { data: bays } = useQuery({ ...baysQuery, enabled: booking.bayId !== null });

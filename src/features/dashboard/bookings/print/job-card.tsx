@@ -25,12 +25,8 @@ export interface JobCardProps {
   readonly facts: JobCardFacts | undefined;
 }
 
-interface JobCardsProps {
-  readonly cards: readonly JobCardProps[];
-}
-
 /** A page for each vehicle, kept in it while it is in the shop: A4 or Letter, black on white. */
-export function JobCards({ cards }: JobCardsProps) {
+export function JobCards({ cards }: { readonly cards: readonly JobCardProps[] }) {
   return createPortal(
     cards.map((card) => <JobCard key={card.booking.id} {...card} />),
     document.body,

@@ -18,10 +18,6 @@ import type { AffectedBooking, ClosureChoice, Decision } from './close-plan';
 import { ClosingRow } from './closing-row';
 import type { ClosingState } from './use-closing';
 
-interface InsideListProps {
-  readonly closing: ClosingState;
-}
-
 const ALL = [
   ['keep', CLOSE.allChoices.keep],
   ['move', CLOSE.allChoices.move],
@@ -32,7 +28,7 @@ const ALL = [
 const FEW = 3;
 
 /** One choice for all bookings in the times that are being closed, and the exceptions below it. */
-export function InsideList({ closing }: InsideListProps) {
+export function InsideList({ closing }: { readonly closing: ClosingState }) {
   const { planned, days, times, failures, all, isBusy, handleDecideAll, handleDecide } = closing;
   const [isOneByOne, setIsOneByOne] = useState(false);
   if (days.isPending || (days.isError && planned.length === 0)) {

@@ -167,11 +167,7 @@ function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProp
   );
 }
 
-interface DayDialogsProps {
-  readonly screen: DayScreen;
-}
-
-function DayDialogs({ screen }: DayDialogsProps) {
+function DayDialogs({ screen }: { readonly screen: DayScreen }) {
   const { day, today } = screen;
   return (
     <DaysDialogs

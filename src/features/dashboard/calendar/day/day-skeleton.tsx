@@ -2,12 +2,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { STAFF_DAY } from '@/content/staff/day';
 import { LANE_PX } from '../board/block-place';
 
-interface DaySkeletonProps {
-  readonly isBoard: boolean;
-}
-
 /** Placeholder of a day: the line of its counts, then its lanes or its cards, at their places. */
-export function DaySkeleton({ isBoard }: DaySkeletonProps) {
+export function DaySkeleton({ isBoard }: { readonly isBoard: boolean }) {
   return (
     <>
       <Skeleton className="mb-1.5 h-11 rounded-m md:-mt-3 lg:mt-0 lg:h-14" />

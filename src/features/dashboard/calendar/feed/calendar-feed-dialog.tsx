@@ -18,12 +18,8 @@ import { instantText } from '../../bookings/record-text';
 import { showFailure } from '../../bookings/actions/optimistic-change';
 import { useStaffChange } from '../../bookings/actions/staff-change';
 
-interface CalendarFeedDialogProps {
-  readonly onClose: () => void;
-}
-
 /** The account's calendar feed: made, shown once, renewed and switched off. */
-export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
+export function CalendarFeedDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: feed } = useQuery(calendarFeedQuery);
   const renew = useRenewCalendarFeed();
   const revoke = useRevokeCalendarFeed();
@@ -139,15 +135,11 @@ function FeedState() {
   );
 }
 
-interface CalendarFeedAddressProps {
-  readonly url: string;
-}
-
 /**
  * The address, while it can be seen, and what to do with it. There is no `webcal:` link: some programs
  * ask for such an address without encryption first, and the token would be readable on the way.
  */
-function CalendarFeedAddress({ url }: CalendarFeedAddressProps) {
+function CalendarFeedAddress({ url }: { readonly url: string }) {
   return (
     <section
       ref={focusOnOpen}

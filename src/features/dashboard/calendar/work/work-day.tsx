@@ -18,12 +18,8 @@ import { useDayPlan } from '../day/use-day-plan';
 import { useDayScreen } from '../day/use-day-screen';
 import { PrintedDay } from '../print/printed-day';
 
-interface WorkDayProps {
-  readonly day: Day;
-}
-
 /** The day of a technician: each bay with its jobs, and what is done to them in the workshop. */
-export function WorkDay({ day }: WorkDayProps) {
+export function WorkDay({ day }: { readonly day: Day }) {
   const today = useShopDay();
   const now = useNow();
   const screen = useDayScreen(day);

@@ -12,12 +12,8 @@ import { useUsesCheckout } from '../use-open-money';
 /** The till itself names all of them. */
 const MOST_DAYS = 3;
 
-interface TakenLineProps {
-  readonly span: ReturnType<typeof periodSpan>;
-}
-
 /** Leads to the till; renders nothing in a shop that takes no payments here and never did. */
-export function TakenLine({ span }: TakenLineProps) {
+export function TakenLine({ span }: { readonly span: ReturnType<typeof periodSpan> }) {
   const usesCheckout = useUsesCheckout();
   const { data: cents } = useQuery(takingsQuery(span));
   const { data: openDays = [] } = useQuery({
