@@ -1,14 +1,12 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
+import { onDemand } from '@/components/on-demand';
 import type { NewBookingSlot } from '@/features/dashboard/customers/customer-page';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { CustomersView } from '@/features/dashboard/customers/customers-view';
+import { CustomerQuotes } from '@/features/dashboard/quotes/customer-quotes';
 
 const loadNewBooking = () => import('@/features/dashboard/calendar/new-booking/new-booking-dialog');
-const NewBookingDialog = lazy(async () => ({
-  default: (await loadNewBooking()).NewBookingDialog,
-}));
+const NewBookingDialog = onDemand(async () => (await loadNewBooking()).NewBookingDialog);
 
 const newBooking: NewBookingSlot = {
   load: loadNewBooking,

@@ -1,6 +1,7 @@
 import { Banknote, ChartColumn, Settings } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { onDemand } from '@/components/on-demand';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { SETTINGS } from '@/content/staff/settings';
@@ -19,14 +20,14 @@ import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-fe
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
 import { ClockLine } from '@/features/dashboard/shell/clock-line';
 import { HealthLine } from '@/features/dashboard/shell/health-line';
-import { MenuLink } from '@/features/dashboard/shell/menu-link';
 import { KeysItem } from '@/features/dashboard/shell/keys-item';
+import { MenuLink } from '@/features/dashboard/shell/menu-link';
 import { NameItem, OwnMark } from '@/features/dashboard/shell/name-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';
 import { StaffLayout } from '@/features/dashboard/shell/staff-layout';
+import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { StaffSearch } from '@/features/dashboard/shell/staff-search';
 import { StaffPageSkeleton } from '@/features/dashboard/shell/staff-skeleton';
-import { StaffPageFailed } from '@/features/dashboard/shell/staff-page-failed';
 import { UnsavedGuard } from '@/features/dashboard/shell/unsaved';
 import { useIsTechnician } from '@/lib/session';
 import { BookingDialogs } from './booking-dialogs';
@@ -41,9 +42,7 @@ export function Component() {
       <HealthLine />
       <Outlet />
       <BookingDialogs />
-      <Suspense fallback={null}>
-        <IntakeOutbox />
-      </Suspense>
+      <IntakeOutbox />
       {useIsTechnician() ? null : <StaffKeys />}
     </StaffFrame>
   );
@@ -106,9 +105,9 @@ const loadSearch = () => import('@/features/dashboard/customers/search/search-di
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 
 /** Intakes that wait for a connection are sent wherever staff are. */
-const IntakeOutbox = lazy(async () => ({
-  default: (await import('@/features/dashboard/intake/intake-outbox')).IntakeOutbox,
-}));
+const IntakeOutbox = onDemand(
+  async () => (await import('@/features/dashboard/intake/intake-outbox')).IntakeOutbox,
+);
 
 const SEARCH = (
   <StaffSearch dialog={(onClose, start) => <SearchDialog start={start} onClose={onClose} />} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
+import { onDemand } from '@/components/on-demand';
 import type { Day } from '@/domain/day';
 import { DayView } from '@/features/dashboard/calendar/day/day-view';
 import { useUsesCheckout } from '@/features/dashboard/money/use-open-money';
@@ -6,19 +7,13 @@ import { useDialogAddress } from '@/features/dashboard/shell/use-dialog-address'
 import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
 import { useIsTechnician } from '@/lib/session';
 
-const WorkDay = lazy(async () => ({
-  default: (await import('@/features/dashboard/calendar/work/work-day')).WorkDay,
-}));
+const WorkDay = onDemand(
+  async () => (await import('@/features/dashboard/calendar/work/work-day')).WorkDay,
+);
 
 export function Component() {
   const day = useShownDay();
-  return useIsTechnician() ? (
-    <Suspense fallback={null}>
-      <WorkDay day={day} />
-    </Suspense>
-  ) : (
-    <StaffDay day={day} />
-  );
+  return useIsTechnician() ? <WorkDay day={day} /> : <StaffDay day={day} />;
 }
 
 function StaffDay({ day }: { readonly day: Day }) {

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { WeekView } from '@/features/dashboard/calendar/week/week-view';
 import { useShownDay } from '@/features/dashboard/shell/use-shown-day';
 import { useIsTechnician } from '@/lib/session';
 
-const WorkWeek = lazy(async () => ({
-  default: (await import('@/features/dashboard/calendar/work/work-week')).WorkWeek,
-}));
+const WorkWeek = onDemand(
+  async () => (await import('@/features/dashboard/calendar/work/work-week')).WorkWeek,
+);
 
 export function Component() {
   const day = useShownDay();
-  return useIsTechnician() ? (
-    <Suspense fallback={null}>
-      <WorkWeek day={day} />
-    </Suspense>
-  ) : (
-    <WeekView day={day} />
-  );
+  return useIsTechnician() ? <WorkWeek day={day} /> : <WeekView day={day} />;
 }

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  Suspense,
   useId,
   useRef,
   useState,
@@ -105,11 +104,7 @@ export function MenuDialog({ icon: Icon, label, Dialog }: MenuDialogProps) {
         <Icon size={18} aria-hidden="true" />
         {label}
       </MenuItem>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Dialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Dialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

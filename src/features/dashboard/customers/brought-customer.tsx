@@ -1,5 +1,5 @@
 import { Eraser, Mail, Pencil, Phone, Plus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { AskedButton } from '@/components/ui/asked-button';
 import { Button } from '@/components/ui/button';
 import { OpenForm, useInlineForm } from '@/components/ui/inline-form';
@@ -74,11 +74,9 @@ export function BroughtCustomer(props: BroughtCustomerProps) {
           <EraseBrought customerId={customerId} name={profile.customerName} onErased={onErased} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {newBooking && address.do === 'new' ? (
-          <newBooking.Dialog customer={knownCustomer(record, profile)} onClose={close} />
-        ) : null}
-      </Suspense>
+      {newBooking && address.do === 'new' ? (
+        <newBooking.Dialog customer={knownCustomer(record, profile)} onClose={close} />
+      ) : null}
     </StaffPage>
   );
 }

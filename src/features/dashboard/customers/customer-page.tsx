@@ -1,7 +1,8 @@
 import { Download, Plus } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
@@ -37,9 +38,9 @@ import { PersonPanel } from './person-panel';
 import { Panel } from '../shell/panel';
 import type { CustomerWish } from './records-api';
 
-const CustomerDownload = lazy(async () => ({
-  default: (await import('./customer-download')).CustomerDownload,
-}));
+const CustomerDownload = onDemand(
+  async () => (await import('./customer-download')).CustomerDownload,
+);
 
 /** The way back. */
 export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
@@ -170,14 +171,12 @@ export function CustomerPage(props: CustomerPageProps) {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {newBooking && address.do === 'new' ? (
-          <newBooking.Dialog customer={knownCustomer(latest, numbers)} onClose={close} />
-        ) : null}
-        {address.do === 'download' ? (
-          <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
-        ) : null}
-      </Suspense>
+      {newBooking && address.do === 'new' ? (
+        <newBooking.Dialog customer={knownCustomer(latest, numbers)} onClose={close} />
+      ) : null}
+      {address.do === 'download' ? (
+        <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
+      ) : null}
     </StaffPage>
   );
 }

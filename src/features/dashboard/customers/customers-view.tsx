@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
@@ -22,9 +22,9 @@ import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
 import { EmptyList, MoreRows } from '../shell/list-states';
 
-const CustomersDownload = lazy(async () => ({
-  default: (await import('./customers-download')).CustomersDownload,
-}));
+const CustomersDownload = onDemand(
+  async () => (await import('./customers-download')).CustomersDownload,
+);
 
 /** All customers: who comes back, and what for. */
 export function CustomersView() {
@@ -92,11 +92,9 @@ export function CustomersView() {
         {customers ? summary : isError ? '' : CUSTOMERS.loading}
       </p>
       <CustomerPages listing={listing} search={asked} query={query} />
-      <Suspense fallback={null}>
-        {address.do === 'download' && total > 0 ? (
-          <CustomersDownload listing={listing} total={total} onClose={close} />
-        ) : null}
-      </Suspense>
+      {address.do === 'download' && total > 0 ? (
+        <CustomersDownload listing={listing} total={total} onClose={close} />
+      ) : null}
     </StaffPage>
   );
 }

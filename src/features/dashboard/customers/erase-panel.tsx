@@ -1,13 +1,13 @@
 import { Eraser } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { ERASE } from '@/content/staff/customers';
-import type { CustomerRecord } from './api';
-import { useDialogAddress } from '../shell/use-dialog-address';
 import { useIsOwner } from '@/lib/session';
 import { useIsOnline } from '@/lib/use-is-online';
+import type { CustomerRecord } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
 
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));
+const EraseDialog = onDemand(async () => (await import('./erase-dialog')).EraseDialog);
 
 export interface EraseProps {
   readonly customerKey: string;
@@ -41,11 +41,7 @@ export function ErasePanel(props: EraseProps) {
         <Eraser size={18} aria-hidden="true" />
         {ERASE.open}
       </Button>
-      {address.do === 'erase' ? (
-        <Suspense fallback={null}>
-          <EraseDialog {...props} onClose={close} />
-        </Suspense>
-      ) : null}
+      {address.do === 'erase' ? <EraseDialog {...props} onClose={close} /> : null}
     </section>
   );
 }

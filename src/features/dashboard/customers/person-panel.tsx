@@ -1,5 +1,6 @@
 import { Merge, Split } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { PERSON } from '@/content/staff/customer-records';
@@ -10,9 +11,9 @@ import { useMergeCustomers, usePartBookings } from './actions';
 import { byLatestBooking } from './customer-numbers';
 import { Panel } from '../shell/panel';
 
-const SamePersonDialog = lazy(async () => ({
-  default: (await import('./same-person-dialog')).SamePersonDialog,
-}));
+const SamePersonDialog = onDemand(
+  async () => (await import('./same-person-dialog')).SamePersonDialog,
+);
 
 interface PersonPanelProps {
   readonly bookings: readonly ListedBooking[];
@@ -140,13 +141,11 @@ export function PersonPanel({ bookings, latest, matches }: PersonPanelProps) {
         />
       ) : null}
       {isJoining ? (
-        <Suspense fallback={null}>
-          <SamePersonDialog
-            booking={latest}
-            own={new Set(bookings.map(({ id }) => id))}
-            onClose={() => setIsJoining(false)}
-          />
-        </Suspense>
+        <SamePersonDialog
+          booking={latest}
+          own={new Set(bookings.map(({ id }) => id))}
+          onClose={() => setIsJoining(false)}
+        />
       ) : null}
     </Panel>
   );

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useShopDay } from '@/components/clock';
+import { onDemand } from '@/components/on-demand';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff/numbers';
-import { recentNumbersQuery, spanNumbersQuery } from './api';
-import { useDialogAddress } from '../shell/use-dialog-address';
-import { StaffPage } from '../shell/staff-page';
-import { ToolButton } from '../shell/tool-button';
-import { useShopDay } from '@/components/clock';
 import {
   DEFAULT_PERIOD,
   type Period,
@@ -20,12 +17,14 @@ import {
   spanBefore,
   spanNames,
 } from '@/domain/periods';
+import { recentNumbersQuery, spanNumbersQuery } from './api';
+import { useDialogAddress } from '../shell/use-dialog-address';
+import { StaffPage } from '../shell/staff-page';
+import { ToolButton } from '../shell/tool-button';
 import { NumbersBoard } from './numbers-board';
 import { isWithoutAppointments, numberSeries, seriesOfFile } from './number-series';
 
-const NumbersDownload = lazy(async () => ({
-  default: (await import('./numbers-download')).NumbersDownload,
-}));
+const NumbersDownload = onDemand(async () => (await import('./numbers-download')).NumbersDownload);
 
 interface NumbersViewProps {
   /** A line above the numbers about what was taken in the period. */
@@ -107,12 +106,10 @@ export function NumbersView({ taken }: NumbersViewProps) {
         <NumbersSkeleton />
       )}
       {hasData && address.do === 'download' ? (
-        <Suspense fallback={null}>
-          <NumbersDownload
-            series={seriesOfFile(numberSeries(recent.data, numbers.data, today))}
-            onClose={close}
-          />
-        </Suspense>
+        <NumbersDownload
+          series={seriesOfFile(numberSeries(recent.data, numbers.data, today))}
+          onClose={close}
+        />
       ) : null}
     </StaffPage>
   );

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
+import { onDemand } from '@/components/on-demand';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -32,9 +33,7 @@ import { QuoteList } from './quote-list';
 import { QuoteSheet } from './quote-sheet';
 import { MoreRows } from '../shell/list-states';
 
-const NewQuoteDialog = lazy(async () => ({
-  default: (await import('./new-quote-dialog')).NewQuoteDialog,
-}));
+const NewQuoteDialog = onDemand(async () => (await import('./new-quote-dialog')).NewQuoteDialog);
 
 /** List and quote side by side need this much. */
 const WIDE = '(min-width: 1100px)';
@@ -116,9 +115,7 @@ export function QuotesView({ id }: QuotesViewProps) {
         )}
         {shownId === undefined ? null : <OneQuote key={shownId} id={shownId} />}
       </div>
-      <Suspense fallback={null}>
-        {address.do === 'new' ? <NewQuoteDialog onClose={close} /> : null}
-      </Suspense>
+      {address.do === 'new' ? <NewQuoteDialog onClose={close} /> : null}
     </StaffPage>
   );
 }

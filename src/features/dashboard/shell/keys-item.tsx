@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
-import { lazy } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { MenuDialog } from '@/components/ui/menu';
 import { STAFF_KEYS } from '@/content/staff/frame';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
+const KeysDialog = onDemand(async () => (await import('./keys-dialog')).KeysDialog);
 
 /** The way to the list of keys where its own key is switched off, or there is none. */
 export function KeysItem() {

@@ -1,13 +1,11 @@
 import { UserRound } from 'lucide-react';
-import { lazy } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { MenuDialog } from '@/components/ui/menu';
 import { PersonMark } from '@/components/ui/person-mark';
 import { NAMES } from '@/content/staff/people';
 import { useOwnName } from './colleagues-api';
 
-const OwnNameDialog = lazy(async () => ({
-  default: (await import('./name-dialog')).OwnNameDialog,
-}));
+const OwnNameDialog = onDemand(async () => (await import('./name-dialog')).OwnNameDialog);
 
 /** The initials of the own name in its colour. */
 export function OwnMark() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { onDemand } from '@/components/on-demand';
 import { PATHS } from '@/config/paths';
 import { withDialog } from '@/config/staff-dialog-link';
 import { viewAt } from './staff-views';
@@ -7,7 +8,7 @@ import { useDialogAddress } from './use-dialog-address';
 import { OPENS_SEARCH } from './staff-search';
 import { useKeys } from './use-keys';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
+const KeysDialog = onDemand(async () => (await import('./keys-dialog')).KeysDialog);
 
 /** The keys of every page of staff: /: search, n: a new booking, ?: the list of all keys. */
 export function StaffKeys() {
@@ -22,11 +23,7 @@ export function StaffKeys() {
   // Somebody calls while the details of another booking are open.
   useKeys({ n: openNew }, booking !== undefined && task === undefined ? 1 : 0);
   if (!isListShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <KeysDialog onClose={() => setIsListShown(false)} />
-    </Suspense>
-  );
+  return <KeysDialog onClose={() => setIsListShown(false)} />;
 }
 
 /** Begins a new booking in the day or week that is open, else today; open details stay below it. */

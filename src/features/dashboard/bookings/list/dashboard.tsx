@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useShopDay } from '@/components/clock';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -29,12 +30,10 @@ import {
 import { TilesRow } from './tiles-row';
 import { useViewState } from './use-view-state';
 
-const ConfirmClear = lazy(async () => ({
-  default: (await import('./confirm-clear')).ConfirmClear,
-}));
-const DownloadDialog = lazy(async () => ({
-  default: (await import('../export/download-dialog')).DownloadDialog,
-}));
+const ConfirmClear = onDemand(async () => (await import('./confirm-clear')).ConfirmClear);
+const DownloadDialog = onDemand(
+  async () => (await import('../export/download-dialog')).DownloadDialog,
+);
 
 /** All bookings: numbers, search, filters, table or cards, and what staff do with them. */
 export function Dashboard() {
@@ -127,14 +126,10 @@ export function Dashboard() {
         <LoadingList />
       )}
       {list && address.do === 'clear' ? (
-        <Suspense fallback={null}>
-          <ConfirmClear bookings={list.bookings} onClose={close} />
-        </Suspense>
+        <ConfirmClear bookings={list.bookings} onClose={close} />
       ) : null}
       {list && address.do === 'download' ? (
-        <Suspense fallback={null}>
-          <DownloadDialog list={list} rows={rows} isNarrowed={isFiltered(view)} onClose={close} />
-        </Suspense>
+        <DownloadDialog list={list} rows={rows} isNarrowed={isFiltered(view)} onClose={close} />
       ) : null}
     </StaffPage>
   );

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import type { Day } from '@/domain/day';
+import { useEffect } from 'react';
+import { onDemand } from '@/components/on-demand';
 import type { SlotTime } from '@/domain/calendar/slots';
+import type { Day } from '@/domain/day';
 import { baysQuery } from '../../shell/shop-settings-api';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 
 const loadClose = () => import('../closures/close-dialog');
 const loadEarlier = () => import('../closures/earlier-jobs-dialog');
 const loadNew = () => import('../new-booking/new-booking-dialog');
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../waiting/waiting-dialog')).WaitingDialog,
-}));
-const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
-const EarlierJobsDialog = lazy(async () => ({
-  default: (await loadEarlier()).EarlierJobsDialog,
-}));
-const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
+const WaitingDialog = onDemand(
+  async () => (await import('../waiting/waiting-dialog')).WaitingDialog,
+);
+const CloseDialog = onDemand(async () => (await loadClose()).CloseDialog);
+const EarlierJobsDialog = onDemand(async () => (await loadEarlier()).EarlierJobsDialog);
+const NewBookingDialog = onDemand(async () => (await loadNew()).NewBookingDialog);
 
 interface DaysDialogsProps {
   /** Closing begins with this day, and these hours if there are any. */
@@ -36,7 +35,7 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
   const { data: bays } = useQuery({ ...baysQuery, enabled: address.bay !== undefined });
   const bay = bays?.find(({ id }) => id === address.bay);
   return (
-    <Suspense fallback={null}>
+    <>
       {address.do === 'close' && (bay || address.bay === undefined) ? (
         <CloseDialog {...closing} bay={bay} onClose={close} />
       ) : null}
@@ -58,6 +57,6 @@ export function DaysDialogs({ closing, day, walkIn }: DaysDialogsProps) {
           onClose={close}
         />
       ) : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Lock, type LucideIcon, Plus, Printer, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { dayPath } from '@/config/paths';
@@ -136,9 +137,7 @@ function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   );
 }
 
-const PrintDialog = lazy(async () => ({
-  default: (await import('../print/print-dialog')).PrintDialog,
-}));
+const PrintDialog = onDemand(async () => (await import('../print/print-dialog')).PrintDialog);
 
 interface DayPaperToolsProps extends DayToolsProps {
   /** Its bays are shown: it is asked what is printed of them. */
@@ -165,11 +164,7 @@ function DayPaperTools({ screen, onOpen, isByBays }: DayPaperToolsProps) {
       >
         <Printer className="flex-none" size={18} aria-hidden="true" />
       </Button>
-      {isPrinting && bays ? (
-        <Suspense fallback={null}>
-          <PrintDialog plan={bays} onClose={() => setIsPrinting(false)} />
-        </Suspense>
-      ) : null}
+      {isPrinting && bays ? <PrintDialog plan={bays} onClose={() => setIsPrinting(false)} /> : null}
       {hasShopClosed(day, now) ? null : (
         <DayTool screen={screen} onOpen={onOpen} task="close" icon={Lock}>
           {STAFF_DAY.closeHours}

@@ -1,12 +1,12 @@
 import { CalendarSync } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { MenuItem } from '@/components/ui/menu';
 import { CALENDAR_FEED } from '@/content/staff/calendar-feed';
 import { useDialogAddress } from '../../shell/use-dialog-address';
 
-const CalendarFeedDialog = lazy(async () => ({
-  default: (await import('./calendar-feed-dialog')).CalendarFeedDialog,
-}));
+const CalendarFeedDialog = onDemand(
+  async () => (await import('./calendar-feed-dialog')).CalendarFeedDialog,
+);
 
 export function CalendarFeedItem() {
   const { address, open, close } = useDialogAddress();
@@ -16,11 +16,7 @@ export function CalendarFeedItem() {
         <CalendarSync size={18} aria-hidden="true" />
         {CALENDAR_FEED.open}
       </MenuItem>
-      {address.do === 'calendar' ? (
-        <Suspense fallback={null}>
-          <CalendarFeedDialog onClose={close} />
-        </Suspense>
-      ) : null}
+      {address.do === 'calendar' ? <CalendarFeedDialog onClose={close} /> : null}
     </>
   );
 }

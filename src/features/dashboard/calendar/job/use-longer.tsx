@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { onDemand } from '@/components/on-demand';
 import { BOARD } from '@/content/staff/board';
 import { WORK_ENDS } from '@/domain/calendar/bay-plan';
 import { WORK_STEP } from '@/domain/calendar/board';
@@ -12,9 +13,7 @@ import { landingIn, pickUp } from '../board/held';
 import { useBayDay } from '../board/use-bay-day';
 import type { NextReadyTime } from './next-ready-times-api';
 
-const DropQuestion = lazy(async () => ({
-  default: (await import('../board/drop-question')).DropQuestion,
-}));
+const DropQuestion = onDemand(async () => (await import('../board/drop-question')).DropQuestion);
 
 /**
  * Gives a job more time in its bay, and asks what gives way where the next one is in its way. `block`
@@ -71,14 +70,12 @@ export function useLonger(booking: ListedBooking, screen: DayScreen) {
 
   const asked: ReactNode =
     question && plan ? (
-      <Suspense fallback={null}>
-        <DropQuestion
-          question={question}
-          lanes={plan.lanes}
-          screen={screen}
-          onClose={() => setQuestion(undefined)}
-        />
-      </Suspense>
+      <DropQuestion
+        question={question}
+        lanes={plan.lanes}
+        screen={screen}
+        onClose={() => setQuestion(undefined)}
+      />
     ) : null;
   return { lane, block, push, choose, question: asked };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, ShoppingBag, Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -33,9 +33,7 @@ import { type TillSums, tillSums } from './till-sums';
 import { Owes } from '../owes';
 import { useAllOpenMoney } from '../use-open-money';
 
-const SaleDialog = lazy(async () => ({
-  default: (await import('../sale/sale-dialog')).SaleDialog,
-}));
+const SaleDialog = onDemand(async () => (await import('../sale/sale-dialog')).SaleDialog);
 
 interface TillViewProps {
   readonly day: Day;
@@ -85,9 +83,7 @@ export function TillView({ day }: TillViewProps) {
         </div>
       )}
       {address.do === 'sale' ? (
-        <Suspense fallback={null}>
-          <SaleDialog isTillClosed={day === today && till?.closing !== undefined} onClose={close} />
-        </Suspense>
+        <SaleDialog isTillClosed={day === today && till?.closing !== undefined} onClose={close} />
       ) : null}
       {address.do === 'download' ? <BooksDialog day={day} onClose={close} /> : null}
     </StaffPage>

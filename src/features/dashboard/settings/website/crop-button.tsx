@@ -1,13 +1,14 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { onDemand } from '@/components/on-demand';
 import { Button } from '@/components/ui/button';
 import { WEBSITE_SETTINGS } from '@/content/staff/website';
 import type { PhotoPart } from './prepare-website-photo';
 
 const COPY = WEBSITE_SETTINGS.photos.crop;
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
+const CropDialog = onDemand(async () => (await import('./crop-dialog')).CropDialog);
 
 interface CropButtonProps {
   /** The photo's name. */
@@ -52,17 +53,15 @@ export function CropButton({ name, load, onCrop }: CropButtonProps) {
         {COPY.openShort}
       </Button>
       {opened ? (
-        <Suspense fallback={null}>
-          <CropDialog
-            name={name}
-            source={opened.source}
-            onCrop={(part) => {
-              onCrop(opened.file, part);
-              setOpened(undefined);
-            }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          name={name}
+          source={opened.source}
+          onCrop={(part) => {
+            onCrop(opened.file, part);
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
     </>
   );
