@@ -87,8 +87,21 @@ export async function unwrap<Data>(request: DataRequest<Data>): Promise<Data> {
  *
  * @throws RequestFailure
  */
-export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<Data> {
-  return (await asStaff(() => answered(request, true))).data;
+export async function unwrapAsStaff<Data>(
+  request: DataRequest<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  return (await askedAsStaff(request, signal)).data;
+}
+
+/** The type of a request forgets the method behind `single()`. */
+interface AbortableRequest<Data> extends DataRequest<Data> {
+  abortSignal(signal: AbortSignal): unknown;
+}
+
+function askedAsStaff<Data>(request: DataRequest<Data>, signal: AbortSignal | undefined) {
+  if (signal) (request as AbortableRequest<Data>).abortSignal(signal);
+  return asStaff(() => answered(request, true));
 }
 
 type Functions = Database['public']['Functions'];
@@ -104,16 +117,16 @@ export function callAsStaff<Name extends keyof Functions>(
   values?: Arguments<Functions[Name]['Args']>,
   signal?: AbortSignal,
 ): Promise<Functions[Name]['Returns']> {
-  type Request = DataRequest<Functions[Name]['Returns']>;
-  const request = supabase().rpc(name, values as never) as Request & {
-    abortSignal(signal: AbortSignal): Request;
-  };
-  return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+  const request: DataRequest<Functions[Name]['Returns']> = supabase().rpc(name, values as never);
+  return unwrapAsStaff(request, signal);
 }
 
 /** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
-export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
-  return (await asStaff(() => answered(request, true))).count ?? 0;
+export async function countAsStaff(
+  request: DataRequest<unknown>,
+  signal: AbortSignal,
+): Promise<number> {
+  return (await askedAsStaff(request, signal)).count ?? 0;
 }
 
 /**

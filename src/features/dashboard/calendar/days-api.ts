@@ -53,15 +53,15 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
         .select('id,from_day,to_day,slots,spots,reason,created_at,created_by_email,bay_id')
         .lte('from_day', addDays(to, LONGEST_JOB_DAYS))
         .gte('to_day', addDays(from, -LONGEST_JOB_DAYS))
-        .order('created_at')
-        .abortSignal(signal),
+        .order('created_at'),
+      signal,
     ),
     unwrapAsStaff(
       supabase()
         .from('shop_settings')
         .select('slot_capacity,overbooking_per_slot,works_sundays,waits_in_bay')
-        .abortSignal(signal)
         .single(),
+      signal,
     ),
   ]);
   return daysOf([...staying, ...bookings], closureRows.map(camelCased), settings);
@@ -117,9 +117,8 @@ async function listStaying(from: Day, signal: AbortSignal): Promise<ListedBookin
     .or(`arrived_at.not.is.null,bay_id.not.is.null,ready_at.gte.${opening}`)
     .order('booking_date', { ascending: false })
     .order('id')
-    .limit(200)
-    .abortSignal(signal);
-  const bookings = toBookings(await unwrapAsStaff(request));
+    .limit(200);
+  const bookings = toBookings(await unwrapAsStaff(request, signal));
   return bookings.filter(
     ({ bookingDate, status, arrivedAt, readyAt }) =>
       bookingDate < from && holdsSpot(status) && (arrivedAt !== null || readyAt !== null),
@@ -135,8 +134,7 @@ function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBo
       .lte('booking_date', to)
       .order('booking_date')
       .order('id')
-      .range(first, last)
-      .abortSignal(signal);
-    return toBookings(await unwrapAsStaff(request));
+      .range(first, last);
+    return toBookings(await unwrapAsStaff(request, signal));
   });
 }

@@ -160,7 +160,7 @@ const NO_RECORDS: CustomerRecords = {
 async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
   const rows = await readRanges((from, to) => {
     const request = supabase().rpc('customer_bookings', { customer_key: key });
-    return unwrapAsStaff(request.range(from, to).abortSignal(signal));
+    return unwrapAsStaff(request.range(from, to), signal);
   });
   const bookings = toBookings(rows);
   const ids = bookings.map(({ id }) => id);
@@ -175,8 +175,8 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
           .select('id,booking_id,body,author_email,created_at')
           .in('booking_id', part)
           .order('id')
-          .range(from, to)
-          .abortSignal(signal),
+          .range(from, to),
+        signal,
       ),
     ),
     inBatches(ids, (part, from, to) =>
@@ -186,8 +186,8 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
           .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error,words')
           .in('booking_id', part)
           .order('id')
-          .range(from, to)
-          .abortSignal(signal),
+          .range(from, to),
+        signal,
       ),
     ),
   ]);
@@ -206,8 +206,8 @@ async function readProfile(key: string, signal: AbortSignal): Promise<CustomerPr
     supabase()
       .from('customer_profiles')
       .select('customer_name,customer_phone,customer_email,created_at')
-      .eq('customer_id', key)
-      .abortSignal(signal),
+      .eq('customer_id', key),
+    signal,
   );
   return row && camelCased(row);
 }
@@ -250,7 +250,7 @@ export const erasableQuery = (key: string) =>
 const readErasableBookings = (key: string, signal: AbortSignal) =>
   readRanges(async (from, to): Promise<readonly ErasableBooking[]> => {
     const request = supabase().rpc('erasable_bookings', { customer_key: key });
-    return (await unwrapAsStaff(request.range(from, to).abortSignal(signal))).map(camelCased);
+    return (await unwrapAsStaff(request.range(from, to), signal)).map(camelCased);
   });
 
 /** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */

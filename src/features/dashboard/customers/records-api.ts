@@ -61,8 +61,8 @@ export async function readRecords(
           .select('id,body,author_email,created_at,updated_at')
           .eq('customer_id', customerId)
           .order('id')
-          .range(from, to)
-          .abortSignal(signal),
+          .range(from, to),
+        signal,
       ),
     ),
     readRanges((from, to) =>
@@ -72,8 +72,8 @@ export async function readRecords(
           .select('id,tag')
           .eq('customer_id', customerId)
           .order('id')
-          .range(from, to)
-          .abortSignal(signal),
+          .range(from, to),
+        signal,
       ),
     ),
     readRanges((from, to) =>
@@ -83,16 +83,13 @@ export async function readRecords(
           .select('id,vehicle_type,vehicle_make,vehicle_model,plate')
           .eq('customer_id', customerId)
           .order('id')
-          .range(from, to)
-          .abortSignal(signal),
+          .range(from, to),
+        signal,
       ),
     ),
     unwrapAsStaff(
-      supabase()
-        .from('customers')
-        .select('company,told_by')
-        .eq('id', customerId)
-        .abortSignal(signal),
+      supabase().from('customers').select('company,told_by').eq('id', customerId),
+      signal,
     ),
     callAsStaff('customer_matches', { customer_key: bookingId }, signal),
     readWishes(customerId, signal),
@@ -116,11 +113,8 @@ async function readWishes(
   signal: AbortSignal,
 ): Promise<readonly CustomerWish[]> {
   const contacts = await unwrapAsStaff(
-    supabase()
-      .from('customer_contacts')
-      .select('key')
-      .eq('customer_id', customerId)
-      .abortSignal(signal),
+    supabase().from('customer_contacts').select('key').eq('customer_id', customerId),
+    signal,
   );
   if (contacts.length === 0) return [];
   const rows = await unwrapAsStaff(
@@ -132,8 +126,8 @@ async function readWishes(
         contacts.map(({ key }) => key),
       )
       .is('booked_at', null)
-      .order('day')
-      .abortSignal(signal),
+      .order('day'),
+    signal,
   );
   return rows.map(({ id, day, part, service, extra_services: extra, add_ons: addOns }) => ({
     id,

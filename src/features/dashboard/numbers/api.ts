@@ -185,8 +185,8 @@ async function ask<Questions extends Readonly<Record<string, Question<NumberName
   questions: Questions,
   signal: AbortSignal,
 ) {
-  const request = supabase().rpc('booking_numbers', { questions }).abortSignal(signal);
-  const answers: unknown = await unwrapAsStaff(request);
+  const request = supabase().rpc('booking_numbers', { questions });
+  const answers: unknown = await unwrapAsStaff(request, signal);
   const rows = Object.entries(answers as Readonly<Record<string, readonly object[]>>);
   const named: unknown = Object.fromEntries(rows.map(([key, each]) => [key, each.map(camelCased)]));
   return named as {

@@ -97,7 +97,7 @@ export const newQuotesQuery = queryOptions({
   queryKey: [...QUOTES_KEY, 'new'],
   queryFn: async ({ signal }) => {
     const request = supabase().from('quotes').select('id').eq('status', 'new').limit(100);
-    return (await unwrapAsStaff(request.abortSignal(signal))).length;
+    return (await unwrapAsStaff(request, signal)).length;
   },
   refetchInterval: REFRESH_MS,
 });

@@ -16,8 +16,8 @@ export const bayJobsQuery = (bayId: number) =>
             .eq('bay_id', bayId)
             .in('status', ['pending', 'confirmed'])
             .order('booking_date')
-            .limit(50)
-            .abortSignal(signal),
+            .limit(50),
+          signal,
         ),
       ),
     staleTime: 0,

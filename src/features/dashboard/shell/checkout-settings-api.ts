@@ -35,22 +35,16 @@ export const checkoutQuery = queryOptions({
   queryKey: [...settingsKey, 'checkout'] as const,
   queryFn: async ({ signal }): Promise<Checkout> => {
     const [settings, list, rates, services] = await Promise.all([
-      unwrapAsStaff(supabase().from('checkout_settings').select('*').abortSignal(signal)),
+      unwrapAsStaff(supabase().from('checkout_settings').select('*'), signal),
       unwrapAsStaff(
-        supabase()
-          .from('taxes')
-          .select('code,name,number,position')
-          .order('position')
-          .abortSignal(signal),
+        supabase().from('taxes').select('code,name,number,position').order('position'),
+        signal,
       ),
       unwrapAsStaff(
-        supabase()
-          .from('tax_rates')
-          .select('*')
-          .order('from_day', { ascending: false })
-          .abortSignal(signal),
+        supabase().from('tax_rates').select('*').order('from_day', { ascending: false }),
+        signal,
       ),
-      unwrapAsStaff(supabase().from('service_work').select('service,taxes').abortSignal(signal)),
+      unwrapAsStaff(supabase().from('service_work').select('service,taxes'), signal),
     ]);
     return {
       settings: settings[0],

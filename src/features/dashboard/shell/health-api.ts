@@ -9,7 +9,7 @@ import { callAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 export const healthQuery = queryOptions({
   queryKey: [STAFF_KEY, 'health'] as const,
   queryFn: async ({ signal }): Promise<HealthFacts> => {
-    const row = await unwrapAsStaff(supabase().rpc('health').abortSignal(signal).single());
+    const row = await unwrapAsStaff(supabase().rpc('health').single(), signal);
     return {
       schemaVersion: row.schema_version,
       mailTransport: row.mail_transport,

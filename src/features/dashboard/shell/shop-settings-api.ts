@@ -56,9 +56,7 @@ export const baysQuery = queryOptions({
 export const workKindsQuery = queryOptions({
   queryKey: [...settingsKey, 'work-kinds'] as const,
   queryFn: ({ signal }) =>
-    unwrapAsStaff(
-      supabase().from('service_work').select('service,name,kind,minutes').abortSignal(signal),
-    ),
+    unwrapAsStaff(supabase().from('service_work').select('service,name,kind,minutes'), signal),
   staleTime: 60_000,
 });
 
@@ -66,12 +64,13 @@ export const settingsQuery = queryOptions({
   queryKey: [...settingsKey, 'all'] as const,
   queryFn: async ({ signal }): Promise<Settings> => {
     const [row, bays, work, changes] = await Promise.all([
-      unwrapAsStaff(supabase().from('shop_settings').select('*').abortSignal(signal).single()),
+      unwrapAsStaff(supabase().from('shop_settings').select('*').single(), signal),
       readBays(signal),
       unwrapAsStaff(
-        supabase().from('service_work').select('*').order('kind').order('name').abortSignal(signal),
+        supabase().from('service_work').select('*').order('kind').order('name'),
+        signal,
       ),
-      unwrapAsStaff(supabase().from('setting_changes').select('*').abortSignal(signal)),
+      unwrapAsStaff(supabase().from('setting_changes').select('*'), signal),
     ]);
     return {
       row,
@@ -90,12 +89,8 @@ export const settingsQuery = queryOptions({
 
 async function readBays(signal: AbortSignal): Promise<readonly Bay[]> {
   const rows = await unwrapAsStaff(
-    supabase()
-      .from('bays')
-      .select('id,name,kinds,position,active')
-      .order('position')
-      .order('id')
-      .abortSignal(signal),
+    supabase().from('bays').select('id,name,kinds,position,active').order('position').order('id'),
+    signal,
   );
   return rows.map((row) => ({ ...row, kinds: row.kinds as readonly CatalogueCategory[] }));
 }

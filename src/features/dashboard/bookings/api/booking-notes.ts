@@ -22,8 +22,8 @@ export function notesQuery(bookingId: string) {
           .from('booking_notes')
           .select('id,body,author_email,created_at,updated_at')
           .eq('booking_id', bookingId)
-          .order('created_at')
-          .abortSignal(signal),
+          .order('created_at'),
+        signal,
       );
       return rows.map(camelCased);
     },

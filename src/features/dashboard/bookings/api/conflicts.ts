@@ -74,7 +74,7 @@ export const bookingsByIdQuery = (ids: readonly string[]) =>
     queryKey: [...BOOKINGS_KEY, 'by-id', ids] as const,
     queryFn: async ({ signal }): Promise<{ bookings: readonly ListedBooking[] }> => {
       const request = supabase().from('bookings').select('*').in('id', ids).order('booking_date');
-      return { bookings: toBookings(await unwrapAsStaff(request.abortSignal(signal))) };
+      return { bookings: toBookings(await unwrapAsStaff(request, signal)) };
     },
     select: ({ bookings }) => bookings,
     staleTime: 0,

@@ -11,7 +11,7 @@ const EVERY_SECONDS = 8;
 export const latestChangeQuery = queryOptions({
   queryKey: [STAFF_KEY, 'latest-change'] as const,
   queryFn: ({ signal }): Promise<string | null> =>
-    unwrapAsStaff(supabase().rpc('latest_change', {}, { get: true }).abortSignal(signal)),
+    unwrapAsStaff(supabase().rpc('latest_change', {}, { get: true }), signal),
   staleTime: 0,
   gcTime: 0,
   refetchInterval: 1_000 * EVERY_SECONDS,

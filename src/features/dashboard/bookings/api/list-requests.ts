@@ -22,10 +22,7 @@ function behind({ at, id }: Cursor, time: string, key: string, than: 'lt' | 'gt'
   return `${time}.${than}."${at}",and(${time}.eq."${at}",${key}.${than}.${id})`;
 }
 
-function page(signal: AbortSignal) {
-  const bookings = supabase().from('bookings').select('*');
-  return bookings.limit(PAGE_SIZE).abortSignal(signal);
-}
+const page = () => supabase().from('bookings').select('*').limit(PAGE_SIZE);
 
 /**
  * A page of all bookings, newest first; empty at the end.
@@ -34,20 +31,20 @@ function page(signal: AbortSignal) {
  */
 export async function listPage(end: Cursor | undefined, signal: AbortSignal) {
   const descending = { ascending: false };
-  const newest = page(signal).order('created_at', descending).order('id', descending);
+  const newest = page().order('created_at', descending).order('id', descending);
   const request = end ? newest.or(behind(end, 'created_at', 'id', 'lt')) : newest;
-  return toBookings(await unwrapAsStaff(request));
+  return toBookings(await unwrapAsStaff(request, signal));
 }
 
 export function countBookings(signal: AbortSignal): Promise<number> {
   const bookings = supabase().from('bookings');
-  return countAsStaff(bookings.select('id', { count: 'exact', head: true }).abortSignal(signal));
+  return countAsStaff(bookings.select('id', { count: 'exact', head: true }), signal);
 }
 
 /** Bookings made or changed after a cursor, in the order of change. */
 export async function listChanges(since: Cursor, signal: AbortSignal): Promise<ListedBooking[]> {
-  const request = page(signal).or(behind(since, 'updated_at', 'id', 'gt'));
-  return toBookings(await unwrapAsStaff(request.order('updated_at').order('id')));
+  const request = page().or(behind(since, 'updated_at', 'id', 'gt'));
+  return toBookings(await unwrapAsStaff(request.order('updated_at').order('id'), signal));
 }
 
 /** Bookings deleted after a cursor, in the order of deletion. */
@@ -59,8 +56,8 @@ export async function listDeletions(since: Cursor, signal: AbortSignal): Promise
       .or(behind(since, 'deleted_at', 'booking_id', 'gt'))
       .order('deleted_at')
       .order('booking_id')
-      .limit(PAGE_SIZE)
-      .abortSignal(signal),
+      .limit(PAGE_SIZE),
+    signal,
   );
   if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of deletions');
   return (rows as Tables<'booking_deletions'>[]).map((row) => ({

@@ -32,7 +32,7 @@ export async function readBooking(id: string, signal?: AbortSignal): Promise<Lis
     return toJobs(booking ? [booking] : []);
   }
   const request = supabase().from('bookings').select('*').eq('id', id);
-  return toBookings(await unwrapAsStaff(signal ? request.abortSignal(signal) : request));
+  return toBookings(await unwrapAsStaff(request, signal));
 }
 
 /** Shows a technician one booking. */

@@ -18,8 +18,8 @@ export const policyVersionsQuery = (topic: PolicyTopic) =>
           .from('policy_versions')
           .select('*')
           .eq('topic', topic)
-          .order('version', { ascending: false })
-          .abortSignal(signal),
+          .order('version', { ascending: false }),
+        signal,
       ),
   });
 

@@ -53,16 +53,16 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
         .from('booking_events')
         .select('id,kind,actor,actor_email,reason,happened_at,columns,old_values,new_values')
         .eq('booking_id', bookingId)
-        .order('id')
-        .abortSignal(signal),
+        .order('id'),
+      signal,
     ),
     unwrapAsStaff(
       supabase()
         .from('booking_messages')
         .select('id,booking_id,kind,state,due_at,sent_at,channel,last_error,words')
         .eq('booking_id', bookingId)
-        .order('created_at')
-        .abortSignal(signal),
+        .order('created_at'),
+      signal,
     ),
   ]);
   return {

@@ -169,16 +169,16 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
             .select('from_day,to_day,slots,spots')
             .lte('from_day', `${year}-12-31`)
             .gte('to_day', `${year}-01-01`)
-            .is('bay_id', null)
-            .abortSignal(signal),
+            .is('bay_id', null),
+          signal,
         ),
         unwrapAsStaff(
           supabase()
             .from('bookings')
             .select('booking_date')
             .in('booking_date', days)
-            .in('status', ['pending', 'confirmed'])
-            .abortSignal(signal),
+            .in('status', ['pending', 'confirmed']),
+          signal,
         ),
       ]);
       return {

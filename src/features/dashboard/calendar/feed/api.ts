@@ -14,7 +14,7 @@ export const calendarFeedQuery = queryOptions({
   queryKey: [STAFF_KEY, 'calendar-feed'],
   queryFn: async ({ signal }): Promise<CalendarFeed | null> => {
     const request = supabase().rpc('calendar_feed_state');
-    const [row] = await unwrapAsStaff(request.abortSignal(signal));
+    const [row] = await unwrapAsStaff(request, signal);
     return row ? camelCased(row) : null;
   },
   staleTime: 0,

@@ -10,7 +10,7 @@ export const mailWorksQuery = queryOptions({
   queryKey: [STAFF_KEY, 'mail-works'],
   queryFn: async ({ signal }): Promise<boolean> => {
     const request = supabase().from('mail_settings').select('transport,seen_at');
-    const [row] = await unwrapAsStaff(request.abortSignal(signal));
+    const [row] = await unwrapAsStaff(request, signal);
     if (!row?.transport || !row.seen_at) return false;
     return serverNow().getTime() - Date.parse(row.seen_at) < SEEN_WITHIN_MS;
   },

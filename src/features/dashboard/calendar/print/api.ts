@@ -33,8 +33,8 @@ async function readNotes(
       .from('booking_notes')
       .select('booking_id,body')
       .in('booking_id', bookingIds)
-      .order('created_at')
-      .abortSignal(signal),
+      .order('created_at'),
+    signal,
   );
   const notes = new Map<string, readonly string[]>();
   for (const { booking_id: id, body } of oldestFirst) {

@@ -16,7 +16,7 @@ export const openMoneyQuery = queryOptions({
   queryKey: [...MONEY_KEY, 'open'] as const,
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {
     const rows = await readRanges((from, to) =>
-      unwrapAsStaff(supabase().rpc('open_money').range(from, to).abortSignal(signal)),
+      unwrapAsStaff(supabase().rpc('open_money').range(from, to), signal),
     );
     return new Map(rows.map((row) => [row.booking_id, camelCased(row)]));
   },

@@ -13,7 +13,7 @@ import { type BookEntry, toBookEntry } from './book-entry';
 export async function readBooks(from: Day, to: Day, signal?: AbortSignal): Promise<BookEntry[]> {
   const rows = await readRanges((first, last) => {
     const request = supabase().rpc('books', { from_day: from, to_day: to }).range(first, last);
-    return unwrapAsStaff(signal ? request.abortSignal(signal) : request);
+    return unwrapAsStaff(request, signal);
   });
   return rows.map(toBookEntry);
 }
@@ -51,17 +51,15 @@ export const tillQuery = (day: Day) =>
     queryFn: async ({ signal }): Promise<Till> => {
       const [entries, closings, [before], [drawer]] = await Promise.all([
         readBooks(day, day, signal),
-        unwrapAsStaff(
-          supabase().from('till_closings').select('*').eq('day', day).abortSignal(signal),
-        ),
+        unwrapAsStaff(supabase().from('till_closings').select('*').eq('day', day), signal),
         unwrapAsStaff(
           supabase()
             .from('till_closings')
             .select('day, counted_cents')
             .lt('day', day)
             .order('day', { ascending: false })
-            .limit(1)
-            .abortSignal(signal),
+            .limit(1),
+          signal,
         ),
         callAsStaff('till_drawer', { day }, signal),
       ]);

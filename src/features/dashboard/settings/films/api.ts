@@ -16,8 +16,8 @@ export const filmsQuery = queryOptions({
         .order('active', { ascending: false })
         .order('brand')
         .order('series')
-        .order('transmission')
-        .abortSignal(signal),
+        .order('transmission'),
+      signal,
     ),
 });
 

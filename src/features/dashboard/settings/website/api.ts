@@ -32,34 +32,20 @@ export const websiteSettingsQuery = queryOptions({
   queryKey: [...settingsKey, 'website'] as const,
   queryFn: async ({ signal }): Promise<WebsiteSettings> => {
     const [facts, row, reviews, photos, files, pairs] = await Promise.all([
-      unwrapAsStaff(supabase().from('shop_facts').select('*').abortSignal(signal).single()),
-      unwrapAsStaff(supabase().from('website_settings').select('*').abortSignal(signal).single()),
+      unwrapAsStaff(supabase().from('shop_facts').select('*').single(), signal),
+      unwrapAsStaff(supabase().from('website_settings').select('*').single(), signal),
       unwrapAsStaff(
-        supabase()
-          .from('website_reviews')
-          .select('*')
-          .order('position')
-          .order('created_at')
-          .abortSignal(signal),
+        supabase().from('website_reviews').select('*').order('position').order('created_at'),
+        signal,
       ),
       unwrapAsStaff(
-        supabase()
-          .from('website_photos')
-          .select('*')
-          .order('position')
-          .order('created_at')
-          .abortSignal(signal),
+        supabase().from('website_photos').select('*').order('position').order('created_at'),
+        signal,
       ),
+      unwrapAsStaff(supabase().from('website_photo_files').select('*').order('size'), signal),
       unwrapAsStaff(
-        supabase().from('website_photo_files').select('*').order('size').abortSignal(signal),
-      ),
-      unwrapAsStaff(
-        supabase()
-          .from('website_pairs')
-          .select('*')
-          .order('position')
-          .order('created_at')
-          .abortSignal(signal),
+        supabase().from('website_pairs').select('*').order('position').order('created_at'),
+        signal,
       ),
     ]);
     return {
