@@ -20,7 +20,7 @@ import { CalendarFeedItem } from '@/features/dashboard/calendar/feed/calendar-fe
 import { NewQuotes } from '@/features/dashboard/quotes/new-quotes';
 import { ClockLine } from '@/features/dashboard/shell/clock-line';
 import { HealthLine } from '@/features/dashboard/shell/health-line';
-import { KeysItem } from '@/features/dashboard/shell/keys-item';
+import { KeysItem } from '@/features/dashboard/shell/staff-keys';
 import { MenuLink } from '@/features/dashboard/shell/menu-link';
 import { NameItem, OwnMark } from '@/features/dashboard/shell/name-item';
 import { StaffKeys } from '@/features/dashboard/shell/staff-keys';

@@ -58,7 +58,8 @@ export function rounded(numerator: bigint, denominator: bigint): number {
   return denominator === 0n ? 0 : Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((all, one) => all + one, 0);
 
 export const taxesSum = (taxes: readonly Pick<TaxSum, 'cents'>[]): number =>
   sum(taxes.map(({ cents }) => cents));

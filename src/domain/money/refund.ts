@@ -1,4 +1,4 @@
-import { type PaymentMethod, rounded, taxBase, type TaxSum, taxesSum } from './checkout.ts';
+import { type PaymentMethod, rounded, sum, taxBase, type TaxSum, taxesSum } from './checkout.ts';
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.ts';
 
 type Line = Pick<ReceiptLine, 'amountCents' | 'taxes'> & Partial<Pick<ReceiptLine, 'ofPlace'>>;
@@ -27,8 +27,6 @@ export interface SaleLeft extends RefundSums {
   /** The method that brought most of the tip. */
   readonly tipMethod: PaymentMethod | undefined;
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** @param refunds those of the sale */
 export function leftOfSale(sale: Refundable, refunds: readonly Refundable[]): SaleLeft {

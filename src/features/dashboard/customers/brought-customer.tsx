@@ -22,6 +22,7 @@ import { ALL_CUSTOMERS, type CustomerSlot, type NewBookingSlot } from './custome
 import { CustomerTags } from './customer-tags';
 import { CustomerVehicles } from './customer-vehicles';
 import { useEraseCustomer } from './erase-actions';
+import { CONTACT_LINK } from './customer-contact';
 
 interface BroughtCustomerProps {
   readonly record: CustomerRecord;
@@ -86,22 +87,19 @@ interface BroughtContactProps {
   readonly profile: CustomerProfile;
 }
 
-const LINK =
-  'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
-
 function BroughtContact({ customerId, profile }: BroughtContactProps) {
   const form = useInlineForm();
   const { customerName: name, customerPhone: phone, customerEmail: email } = profile;
   return (
     <Panel title={CUSTOMER.contact} className="md:px-5">
       {phone === '' ? null : (
-        <a className={LINK} href={phoneHref(phone)}>
+        <a className={CONTACT_LINK} href={phoneHref(phone)}>
           <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
           {phone}
         </a>
       )}
       {email === null ? null : (
-        <a className={LINK} href={mailHref(email)}>
+        <a className={CONTACT_LINK} href={mailHref(email)}>
           <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
           {email}
         </a>

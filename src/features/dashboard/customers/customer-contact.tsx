@@ -23,7 +23,7 @@ interface CustomerContactProps {
   readonly children: ReactNode;
 }
 
-const LINK =
+export const CONTACT_LINK =
   'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
 
 /** The last car, and every phone number and email address that was given. */
@@ -130,7 +130,7 @@ function Links({ phones, emails }: LinksProps) {
     <ul className="mt-1 -mb-1.5 text-base tabular-nums">
       {phones.map((phone) => (
         <li key={phone} className="-mb-2">
-          <a className={LINK} href={phoneHref(phone)}>
+          <a className={CONTACT_LINK} href={phoneHref(phone)}>
             <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
             {phone}
           </a>
@@ -138,7 +138,7 @@ function Links({ phones, emails }: LinksProps) {
       ))}
       {emails.map((email) => (
         <li key={email} className="-mb-2 last:mb-0">
-          <a className={LINK} href={mailHref(email)}>
+          <a className={CONTACT_LINK} href={mailHref(email)}>
             <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
             {email}
           </a>

@@ -4,12 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_KEYS } from '@/content/staff/frame';
 import { hasSession, signIn } from '@/lib/session';
+import { endSession } from '@/lib/supabase';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-session';
 import { FreshQueries } from '@/testing/fresh-queries';
-import { endSession } from '@/lib/supabase';
-import { KeysItem } from './keys-item';
-import { StaffKeys } from './staff-keys';
+import { KeysItem, StaffKeys } from './staff-keys';
 import { StaffLayout } from './staff-layout';
 
 function open(path: string) {

@@ -1,8 +1,11 @@
+import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onDemand } from '@/components/on-demand';
+import { MenuDialog } from '@/components/ui/menu';
 import { PATHS } from '@/config/paths';
 import { withDialog } from '@/config/staff-dialog-link';
+import { STAFF_KEYS } from '@/content/staff/frame';
 import { viewAt } from './staff-views';
 import { useDialogAddress } from './use-dialog-address';
 import { OPENS_SEARCH } from './staff-search';
@@ -37,4 +40,9 @@ function useOpenNew(): () => void {
     if (view === 'day' || view === 'week') open(dialog);
     else void navigate({ pathname: PATHS.day, search: withDialog('', dialog) });
   };
+}
+
+/** The way to the list of keys where its own key is switched off, or there is none. */
+export function KeysItem() {
+  return <MenuDialog icon={Keyboard} label={STAFF_KEYS.open} Dialog={KeysDialog} />;
 }

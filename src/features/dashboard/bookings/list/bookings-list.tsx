@@ -11,6 +11,7 @@ import {
   formatSort,
   isFiltered,
   parseSort,
+  SORT_COLUMNS,
   toggledSort,
   type ViewState,
 } from '@/config/list-link';
@@ -178,8 +179,6 @@ function describeFilters({ search, status, date }: ViewState): string {
   return `No bookings match ${named}. The totals above still count every booking.`;
 }
 
-const COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
-
 const CELL = 'border-b-[0.5pt] border-current py-1.5 pr-2.25 text-left align-top whitespace-nowrap';
 const WRAPPING = cn(CELL, 'wrap-anywhere whitespace-normal');
 
@@ -200,7 +199,7 @@ function PrintedBookings({ rows, caption }: PrintedBookingsProps) {
       <caption className="mb-3 text-left">{caption}</caption>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {SORT_COLUMNS.map((column) => (
             <th className={CELL} key={column} scope="col">
               {DASHBOARD.columns[column]}
             </th>

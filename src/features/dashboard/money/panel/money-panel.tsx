@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
+import { CHECKOUT } from '@/content/staff/checkout';
 import { MONEY } from '@/content/staff/money';
 import { holdsSpot } from '@/domain/booking/booking-status';
 import { type Deposit, depositState, openDeposit } from '@/domain/money/deposit';
 import { formatCents } from '@/domain/money/money';
 import { currentSale, type Receipt } from '@/domain/money/receipt';
+import { leftOfSale } from '@/domain/money/refund';
 import { type BookingMoney, bookingMoneyQuery, depositsReceived } from '../api/booking-money';
 import { checkoutQuery } from '../../shell/checkout-settings-api';
 import type { ListedBooking } from '../../bookings/api/listed-booking';
-import { MoneyActions } from './money-actions';
 import { AskForm, type Correctable, CorrectForm, DepositForm, type MoneyTask } from './money-forms';
 import { MoneyRecord } from './money-record';
 import { PaymentForm } from './payment-form';
@@ -18,6 +20,9 @@ import { OnlineNotes } from '../online/online-notes';
 import { KeepForm, RefundForm } from '../refund/refund-form';
 import { VoidForm } from '../refund/void-form';
 import { UnderWay } from '../online/under-way';
+import { sendReceipt } from '../api/receipts';
+import { moneyFailure, useMoneyChange } from '../actions';
+import { AskToPay } from '../online/ask-to-pay';
 
 interface MoneyPanelProps {
   /** Stands in for the booking of a sale without one. */
@@ -165,5 +170,72 @@ function HeldQuestion({ deposit }: { readonly deposit: Deposit }) {
     <Note tone="warn" title={MONEY.held.ask(formatCents(receivedCents))}>
       {MONEY.held[goes ?? 'open']}
     </Note>
+  );
+}
+
+interface MoneyActionsProps {
+  readonly bookingId: string;
+  readonly money: BookingMoney;
+  /** The work is to come, and nothing is charged yet. */
+  readonly isAhead: boolean;
+  /** Its booking is cancelled, and nobody has said what becomes of the deposit. */
+  readonly isHeld: boolean;
+  readonly canMail: boolean;
+  readonly onTask: (task: MoneyTask) => void;
+  readonly onVoid: (sale: Receipt) => void;
+  /** Is undefined unless completed work waits for its receipt. */
+  readonly onCharge: (() => void) | undefined;
+}
+
+/** Actions on a booking's money as it is; the first one comes next. */
+function MoneyActions(props: MoneyActionsProps) {
+  const { bookingId, money, isAhead, isHeld, canMail, onTask, onVoid, onCharge } = props;
+  const { deposit, receipts, voidableId } = money;
+  const mail = useMoneyChange(sendReceipt, MONEY.done.mailed);
+  const { sale, refunds } = currentSale(receipts);
+  const left = sale && leftOfSale(sale, refunds);
+  const received = depositsReceived(money);
+  const isAllIn = deposit !== null && deposit.askedCents > 0 && received >= deposit.askedCents;
+  const due = sale ? sale.balanceCents : isAhead && deposit ? deposit.askedCents - received : 0;
+  const button = (next: MoneyTask, text: string) => (
+    <Button look="outline" size="s" className="px-3.5" onClick={() => onTask(next)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isAhead && !isAllIn ? button('receive', MONEY.receive) : null}
+        {isAhead ? button('ask', deposit ? MONEY.waive : MONEY.ask) : null}
+        {!sale && received > 0 ? button('give-back', MONEY.giveBack) : null}
+        {isHeld ? button('keep', MONEY.keep) : null}
+        {isAhead && isAllIn ? button('receive', MONEY.receive) : null}
+        {onCharge ? (
+          <Button look="ink" size="s" onClick={onCharge}>
+            {CHECKOUT.openCompleted}
+          </Button>
+        ) : null}
+        {sale && sale.balanceCents > 0 ? button('take', MONEY.take) : null}
+        <AskToPay bookingId={bookingId} due={due} canMail={canMail} />
+        {left && left.total + left.tip > 0 ? button('refund', MONEY.refund) : null}
+        {sale && sale.id === voidableId ? (
+          <Button look="outline" size="s" className="px-3.5" onClick={() => onVoid(sale)}>
+            {MONEY.void}
+          </Button>
+        ) : null}
+        {sale && canMail ? (
+          <Button
+            look="outline"
+            size="s"
+            className="px-3.5"
+            isBusy={mail.isPending}
+            onClick={() => mail.mutate(sale.id)}
+          >
+            {MONEY.mail}
+          </Button>
+        ) : null}
+      </div>
+      {mail.error ? <Note tone="bad">{moneyFailure(mail.error)}</Note> : null}
+    </>
   );
 }

@@ -1,9 +1,14 @@
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { FormInput, FormSwitch } from '@/components/ui/form-field';
+import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { MONEY } from '@/content/staff/money';
-import { cashRounded } from '@/domain/money/checkout';
+import { cashRounded, PAYMENT_METHODS } from '@/domain/money/checkout';
 import { formatCents } from '@/domain/money/money';
 import type { Receipt, Sale } from '@/domain/money/receipt';
 import { leftOfSale } from '@/domain/money/refund';
@@ -13,12 +18,19 @@ import { OpenRefundNote } from '../online/online-notes';
 import type { OnlinePaid } from '../api/online-paid';
 import { givenReason, REASON_FIELD } from '../../shell/reason-field';
 import { StaffForm } from '../../shell/staff-form';
-import { useMoneyForm } from '../panel/money-fields';
+import { Method, useMoneyForm } from '../panel/money-fields';
 import { Sums } from '../sums';
-import { type CountedRefund, countRefund, refundSchema, startRefund } from './refund-draft';
+import {
+  type CountedRefund,
+  countRefund,
+  type RefundDraft,
+  refundSchema,
+  startRefund,
+  type Way,
+} from './refund-draft';
 import { RefundParts } from './refund-parts';
-import { RefundWays } from './refund-ways';
 import { keepDeposit } from '../api/payments';
+import { dollarsOf } from '../cents';
 
 const COPY = MONEY.form;
 
@@ -122,5 +134,73 @@ export function KeepForm({ bookingId, heldCents, onClose }: KeepFormProps) {
       <p className="col-span-full text-sm">{MONEY.form.keepHint}</p>
       <FormInput {...REASON_FIELD} />
     </StaffForm>
+  );
+}
+
+interface RefundWaysProps {
+  readonly counted: CountedRefund;
+  readonly isTillClosed: boolean;
+  /** A part was paid online, and can go back the same way. */
+  readonly hasOnline: boolean;
+}
+
+/** Chooses how money goes back: the way it came, unless staff say otherwise. */
+function RefundWays({ counted, isTillClosed, hasOnline }: RefundWaysProps) {
+  const { ways, back } = counted;
+  const { field, fieldState } = useController({ name: 'ways' });
+  if (back === 0) return null;
+  const typed: RefundDraft['ways'] = field.value;
+  const shown: readonly Way[] =
+    typed ?? ways.map(({ method, cents }) => ({ method, amount: dollarsOf(cents) }));
+  const last = shown.length - 1;
+  const change = (index: number, part: Partial<Way>): void =>
+    field.onChange(shown.map((way, at) => (at === index ? { ...way, ...part } : way)));
+  const [first] = shown;
+  const other = PAYMENT_METHODS.find((each) => each !== first?.method);
+  const handleSplit = (): void => {
+    if (!first || !other) return;
+    const one = { method: first.method, amount: '' };
+    field.onChange(last === 0 ? [one, { method: other, amount: '' }] : [one]);
+  };
+  return (
+    <>
+      {shown.map(({ method, amount }, index) => {
+        const cents = Math.max(ways[index]?.cents ?? 0, 0);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- ways are told apart by their place only
+          <div key={index} className="col-span-full grid items-start gap-3.5 xs:grid-cols-2">
+            <Method
+              label={COPY.methodBack}
+              value={method}
+              cents={cents}
+              isTillClosed={isTillClosed}
+              hasOnline={hasOnline}
+              onChange={(next) => change(index, { method: next })}
+            />
+            {last === 0 ? null : index === last ? (
+              <p className="text-sm tabular-nums xs:pt-10">{COPY.rest(formatCents(cents))}</p>
+            ) : (
+              <Field label={COPY.amount} error={fieldState.error?.message || undefined}>
+                <Input
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={amount}
+                  onChange={({ target }) => change(index, { amount: target.value })}
+                />
+              </Field>
+            )}
+          </div>
+        );
+      })}
+      <Button
+        look="plain"
+        size="s"
+        className="col-span-full justify-self-start px-2"
+        onClick={handleSplit}
+      >
+        {last === 0 ? <Plus size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
+        {last === 0 ? COPY.split : COPY.oneMethod}
+      </Button>
+    </>
   );
 }

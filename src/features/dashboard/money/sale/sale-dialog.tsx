@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useShopDay } from '@/components/clock';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { FieldError } from '@/components/ui/field';
 import { FormInput } from '@/components/ui/form-field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
 import { NotYet } from '@/components/ui/retry-note';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT } from '@/content/staff/checkout';
@@ -22,8 +27,15 @@ import { CashGiven } from '../checkout/cash-given';
 import { WrittenNote } from '../checkout/checkout-notes';
 import { PaidButton } from '../checkout/paid-button';
 import { CompanyField } from '../checkout/receipt-fields';
-import { NEW_SALE_LINE, type SaleDraft, saleSchema, saleSums, toSale } from './sale-draft';
-import { SaleLines } from './sale-lines';
+import {
+  NEW_SALE_LINE,
+  SALE_KINDS,
+  type SaleDraft,
+  saleSchema,
+  saleSums,
+  toSale,
+} from './sale-draft';
+import { LABEL_LENGTH } from '../checkout/bill';
 
 interface SaleDialogProps {
   readonly isTillClosed: boolean;
@@ -111,5 +123,84 @@ function SaleForm({ rules, isTillClosed, onClose }: SaleFormProps) {
         <PaidButton payments={payments} isBusy={form.isBusy} isDisabled={Boolean(written)} />
       </div>
     </StaffForm>
+  );
+}
+
+const MOST_LINES = 10;
+
+/** The goods by name, or a gift card, which needs none. */
+function SaleLines({ form }: { readonly form: UseFormReturn<SaleDraft> }) {
+  const { control, formState, register, setFocus, watch } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  useEffect(() => setFocus('lines.0.label'), [setFocus]);
+  const wrong = formState.errors.lines?.find?.((line) => line);
+  const error = wrong?.label?.message ?? wrong?.amount?.message;
+  return (
+    <div className="grid gap-2">
+      {fields.map(({ id }, index) => {
+        const line = index + 1;
+        return (
+          <div
+            key={id}
+            className={cn(
+              'grid gap-2',
+              fields.length > 1
+                ? 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] md:grid-cols-[9rem_minmax(0,1fr)_7rem_44px]'
+                : 'grid-cols-2 md:grid-cols-[9rem_minmax(0,1fr)_7rem]',
+            )}
+          >
+            <NativeSelect aria-label={SALE.kind(line)} {...register(`lines.${index}.kind`)}>
+              {SALE_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {SALE.kinds[kind]}
+                </option>
+              ))}
+            </NativeSelect>
+            <Input
+              className="max-md:order-first max-md:col-span-full"
+              aria-label={SALE.what(line)}
+              aria-invalid={formState.errors.lines?.[index]?.label ? true : undefined}
+              placeholder={
+                watch(`lines.${index}.kind`) === 'goods' ? SALE.whatPlaceholder : SALE.giftCard
+              }
+              maxLength={LABEL_LENGTH}
+              autoComplete="off"
+              {...register(`lines.${index}.label`)}
+            />
+            <Input
+              className="text-right tabular-nums"
+              aria-label={SALE.amount(line)}
+              aria-invalid={formState.errors.lines?.[index]?.amount ? true : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="$"
+              {...register(`lines.${index}.amount`)}
+            />
+            {fields.length > 1 ? (
+              <button
+                type="button"
+                className="grid size-11 place-items-center self-center rounded-s text-text-2 hover:text-text"
+                aria-label={SALE.remove(line)}
+                onClick={() => remove(index)}
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            ) : null}
+          </div>
+        );
+      })}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      {fields.length < MOST_LINES ? (
+        <Button
+          look="plain"
+          size="s"
+          className="-ml-4.5 justify-self-start"
+          onClick={() => append(NEW_SALE_LINE)}
+        >
+          <Plus size={18} aria-hidden="true" />
+          {SALE.add}
+        </Button>
+      ) : null}
+    </div>
   );
 }
