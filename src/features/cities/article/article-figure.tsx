@@ -29,7 +29,7 @@ export function ArticleFigure({ article }: ArticleFigureProps) {
   const { overlay, ...look } = subjectLook(topic, city);
   return (
     <FigureStage>
-      <div className="relative md:mx-6">
+      <div className="relative md:mx-24">
         <Car body={body} {...look} />
         {overlay}
       </div>

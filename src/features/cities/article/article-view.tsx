@@ -16,7 +16,7 @@ interface ArticleViewProps {
 export function ArticleView({ article }: ArticleViewProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <div className="relative h-32 overflow-hidden md:h-52 print:hidden">
+      <div className="relative h-32 overflow-hidden md:h-44 print:hidden">
         <CityMap city={article.city} tone="day" />
       </div>
       <div className="wrap pb-14 md:pb-20 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:block">
