@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { STAFF_SEARCH } from '@/content/staff/frame';
 
 /** The key of the search presses what has this. */
@@ -10,11 +9,10 @@ export const OPENS_SEARCH = 'data-opens-search';
 interface StaffSearchProps {
   /** The dialog, whose code comes once it is asked for: what was typed by then is its start. */
   readonly dialog: (onClose: () => void, start: string) => ReactNode;
-  readonly className?: string;
 }
 
 /** One search for every page of staff: a field where there is room, else a button. */
-export function StaffSearch({ dialog, className }: StaffSearchProps) {
+export function StaffSearch({ dialog }: StaffSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   return (
@@ -22,10 +20,7 @@ export function StaffSearch({ dialog, className }: StaffSearchProps) {
       <Button
         look="outline"
         size="s"
-        className={cn(
-          'w-11 flex-none px-0 font-normal text-text-2 min-[1240px]:w-58 min-[1240px]:justify-start min-[1240px]:px-3.5',
-          className,
-        )}
+        className="w-11 flex-none px-0 font-normal text-text-2 min-[1240px]:w-58 min-[1240px]:justify-start min-[1240px]:px-3.5"
         aria-label={STAFF_SEARCH.button}
         aria-haspopup="dialog"
         {...{ [OPENS_SEARCH]: '' }}
