@@ -1,5 +1,5 @@
 import { count } from '../count';
-import { nameList } from '../name-list';
+import { nameList, someNames } from '../name-list';
 
 /** Copy of the customers: their list, one of them, and erasing. */
 
@@ -30,7 +30,7 @@ export const CUSTOMERS = {
     spent: 'Spent',
     next: 'Next booking',
   },
-  also: (names: readonly string[]): string => `also ${nameList(names)}`,
+  also: (names: readonly string[]): string => `also ${someNames(names)}`,
   typed: 'Typed online, not confirmed',
   noShows: (noShows: number): string => count(noShows, 'no-show'),
   visits: (visits: number): string => count(visits, 'visit'),

@@ -1,5 +1,5 @@
 import { count } from '../count';
-import { nameList } from '../name-list';
+import { nameList, someNames } from '../name-list';
 
 /** Copy of the week and of closing days and hours. */
 
@@ -126,10 +126,7 @@ export const CLOSE = {
   tell: 'Notify the customers',
   notified: (names: readonly string[]): string => {
     if (names.length === 0) return 'No email goes out';
-    const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
-    return names.length === 1
-      ? `1 email goes out, to ${shown[0]}`
-      : `${names.length} emails go out, to ${nameList(shown)}`;
+    return `${count(names.length, 'email goes', 'emails go')} out, to ${someNames(names)}`;
   },
   notTold: (names: readonly string[]): string =>
     `${nameList(names)} left no email address. Please call.`,

@@ -32,7 +32,7 @@ test('Staff see who came when, how often, for how much, and who comes next', asy
     }),
     makeCustomerRow({
       customer_key: key(2),
-      names: ['Ann Gill', 'Bo Gill'],
+      names: ['Ann Gill', 'Bo Gill', 'Cy Gill', 'Di Gill', 'Ed Gill'],
       customer_email: null,
       visits: 0,
       no_shows: 0,
@@ -60,7 +60,7 @@ test('Staff see who came when, how often, for how much, and who comes next', asy
   expect(park).toHaveTextContent('Honda CR-VAB1 23C');
   expect(park).toHaveTextContent(CUSTOMERS.inShop);
   const gill = screen.getByRole('row', { name: /^Ann Gill/ });
-  expect(gill).toHaveTextContent('also Bo Gill');
+  expect(gill).toHaveTextContent('also Bo Gill, Cy Gill and 2 more');
   expect(gill).toHaveTextContent(CUSTOMERS.noVisit);
   expect(gill).toHaveTextContent('Nov 26, 2026');
   expect(screen.getByRole('status')).toHaveTextContent('3 customers');
