@@ -203,7 +203,7 @@ describe.each([
   {
     what: 'lines of tests',
     now: () => sum(TESTS.map((file) => linesOf(textOf(file)))),
-    most: 77_814,
+    most: 77_816,
   },
 ])('$what', ({ now, most }) => {
   it(`Are ${most.toLocaleString('en')} at most`, () => {
