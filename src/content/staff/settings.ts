@@ -49,6 +49,8 @@ export const SETTINGS = {
   title: 'Settings',
   open: 'Settings',
   sections: 'Sections',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
   loading: 'Loading the settings',
   ownersOnly: 'Only an owner can see and change this.',
   failedTitle: "The settings didn't load",

@@ -1,8 +1,6 @@
 /** Copy of Settings, Website. */
 export const WEBSITE_SETTINGS = {
   text: 'What visitors see on the website, at once. Search engines find it after the next publish.',
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
   save: 'Save',
   delete: 'Delete',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { WEBSITE_SETTINGS } from '@/content/staff/website';
+import { SETTINGS } from '@/content/staff/settings';
 import { useSaveSetting } from './actions';
 
 interface Placed<Id> {
@@ -27,8 +27,8 @@ export function MoveButtons<Id>(props: MoveButtonsProps<Id>) {
     await savePosition(other.id, item.position);
   });
   const directions = [
-    { other: before, label: WEBSITE_SETTINGS.up(name), Icon: ArrowUp },
-    { other: after, label: WEBSITE_SETTINGS.down(name), Icon: ArrowDown },
+    { other: before, label: SETTINGS.up(name), Icon: ArrowUp },
+    { other: after, label: SETTINGS.down(name), Icon: ArrowDown },
   ] as const;
   return (
     <div className={cn('flex', className)}>
